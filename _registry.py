@@ -1,0 +1,1 @@
+"""What Inspect finds in this package: tasks, solvers, scorers and model providers."""
