@@ -9,7 +9,9 @@ from importlib import import_module
 import click
 
 # subcommand -> (module:attribute, one line of help)
-COMMANDS: dict[str, tuple[str, str]] = {}
+COMMANDS: dict[str, tuple[str, str]] = {
+    "prompts": ("gendermt.prompts.command:prompts", "list the prompting strategies"),
+}
 
 
 class _LazyGroup(click.Group):
