@@ -1,1 +1,1 @@
-"""linguistics"""
+"""Aligners, gender analysers and French inclusive writing; knows nothing of Inspect."""

@@ -1,0 +1,1 @@
+"""Which gender does a translation give to the persons of a German sentence?"""

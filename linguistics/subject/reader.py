@@ -1,0 +1,165 @@
+"""Our instrument: reads the gender of both persons as a careful reader does.
+
+Order of work: the source's persons (german.py), the translation's person phrases (one module a
+language), the joint choice of a phrase for each person, the phrase's own gender, agreement outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from itertools import product
+
+from gendermt.linguistics.subject.german import SourcePerson, SourceSentence, analyse_source
+from gendermt.linguistics.subject.identify import unreadable
+from gendermt.linguistics.subject.language import Language, Who
+from gendermt.linguistics.subject.readings import (
+    PersonPhrase,
+    PersonReading,
+    Reason,
+    SubjectReading,
+)
+from gendermt.linguistics.text import NormalText, Token, normalize
+
+TARGETS = ("es", "fr", "it", "uk", "ru", "ar", "he")
+
+# Scores of a phrase for a person. A phrase of the right concept wins over any other; among
+# several the nearest by relative position wins (at most _POSITION apart).
+_CONCEPT = 10.0
+_RELATED = 7.0
+_UNMAPPED = 4.0
+_WRONG_CONCEPT = 0.5
+_POSITION = 3.0
+_THRESHOLD = -0.5
+_CROSSED = 0.75
+
+
+@cache
+def get_language(code: str) -> Language:
+    """The target language's module, loaded once.
+
+    Raises:
+        ValueError: if there is none for `code`.
+    """
+    if code not in TARGETS:
+        raise ValueError(f"No reader for target {code!r}: there is {', '.join(TARGETS)}.")
+    language = import_module(f"gendermt.linguistics.subject.{code}").LANGUAGE
+    if not isinstance(language, Language):
+        raise TypeError(f"gendermt.linguistics.subject.{code}.LANGUAGE is no Language")
+    return language
+
+
+def read_subject(
+    source: str, subject_index: int, translation: str, target: str
+) -> SubjectReading:
+    """Read the gender that a translation gives to the persons of a German sentence.
+
+    Args:
+        source: the German sentence, words separated by single blanks.
+        subject_index: position of the subject's noun, from 0.
+        translation: the translation, cleaned of anything that is not the translation.
+        target: ISO 639-1 code, one of `TARGETS`.
+
+    Returns:
+        The reading of the subject and of the other person. The result depends on these arguments
+        only.
+
+    Raises:
+        ValueError: if `target` is unknown or `subject_index` is no word of the source.
+    """
+    language = get_language(target)
+    sentence = analyse_source(source, subject_index)
+    text = normalize(translation)
+    reason = unreadable(normalize(source).text, text.text, target)
+    if reason is not None:
+        missing = PersonReading("unknown", "unknown", reason=reason)
+        return SubjectReading(missing, missing if sentence.other else None)
+    tokens = language.tokenize(text.text)
+    phrases = language.find_people(tokens)
+    chosen = _choose(sentence, phrases, tokens)
+    if any(phrase is None for phrase in chosen):
+        chosen = _choose(sentence, [*phrases, *language.guess_people(tokens)], tokens)
+    subject_phrase, other_phrase = chosen
+    subject = _read(language, text, tokens, subject_phrase, other_phrase, sentence, "subject")
+    if sentence.other is None:
+        return SubjectReading(subject)
+    other = _read(language, text, tokens, other_phrase, subject_phrase, sentence, "other")
+    return SubjectReading(subject, other)
+
+
+def _score(
+    person: SourcePerson, phrase: PersonPhrase, sentence: SourceSentence, count: int
+) -> float:
+    if person.concept in phrase.concepts:
+        score = _CONCEPT
+    elif any(person.concept.endswith(concept) for concept in phrase.concepts):
+        # a compound rendered by its head: Lokalreporterin, una reportera
+        score = _RELATED
+    elif not phrase.concepts:
+        score = _UNMAPPED
+    else:
+        score = _WRONG_CONCEPT
+    if not phrase.is_person and score < _RELATED:
+        return float("-inf")
+    here = person.index / max(len(sentence.words) - 1, 1)
+    there = phrase.head / max(count - 1, 1)
+    return score + phrase.prior - _POSITION * abs(here - there)
+
+
+def _choose(
+    sentence: SourceSentence, phrases: Sequence[PersonPhrase], tokens: Sequence[Token]
+) -> tuple[PersonPhrase | None, PersonPhrase | None]:
+    """The best phrase for each person; two persons never share one."""
+    count = len(tokens)
+    options: list[list[tuple[float, PersonPhrase | None]]] = []
+    for person in (sentence.subject, sentence.other):
+        choices: list[tuple[float, PersonPhrase | None]] = [(0.0, None)]
+        if person is not None:
+            for phrase in phrases:
+                score = _score(person, phrase, sentence, count)
+                if score > _THRESHOLD:
+                    choices.append((score + 1.0, phrase))
+        options.append(sorted(choices, key=lambda choice: -choice[0])[:12])
+    best: tuple[float, PersonPhrase | None, PersonPhrase | None] = (float("-inf"), None, None)
+    for (first, subject), (second, other) in product(*options):
+        if subject and other and subject.start < other.end and other.start < subject.end:
+            continue
+        total = first + second
+        if subject and other and sentence.other:
+            in_order = sentence.subject.index < sentence.other.index
+            if (subject.head < other.head) != in_order:
+                total -= _CROSSED
+        if total > best[0]:
+            best = (total, subject, other)
+    return best[1], best[2]
+
+
+def _read(
+    language: Language,
+    text: NormalText,
+    tokens: Sequence[Token],
+    phrase: PersonPhrase | None,
+    other: PersonPhrase | None,
+    sentence: SourceSentence,
+    who: Who,
+) -> PersonReading:
+    if phrase is None:
+        return PersonReading("unknown", "unknown", reason="dropped", confidence=0.5)
+    start, end = text.given_span(tokens[phrase.start].start, tokens[phrase.end - 1].end)
+    person = sentence.subject if who == "subject" else sentence.other
+    matched = person is not None and person.concept in phrase.concepts
+    if not phrase.is_person:
+        reason: Reason = "rendered_as_thing"
+        return PersonReading(
+            "unknown", "unknown", reason=reason, confidence=0.7, evidence=phrase.evidence
+        )
+    outside = language.find_agreement(tokens, phrase, other, sentence, who)
+    return PersonReading(
+        np_gender=phrase.gender,
+        expressed_gender=language.express(phrase, outside),
+        phrase=text.given[start:end],
+        span=(start, end),
+        confidence=0.95 if matched else 0.6 if not phrase.concepts else 0.4,
+        evidence=(*phrase.evidence, *outside),
+    )

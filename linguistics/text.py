@@ -1,0 +1,117 @@
+"""Text as it really comes: composed or not, with marks of direction and blanks that look alike.
+
+Every analyser works on a normalised copy and reports spans of the text as given.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+# Marks of direction and joining that carry no letter: they stand anywhere in real Arabic and Hebrew.
+INVISIBLE = frozenset(
+    "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
+    "\ufeff\u00ad\u061c"
+)
+_BLANKS = dict.fromkeys(
+    map(ord, "\t\r\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+             "\u2028\u2029\u202f\u205f\u3000"), " "
+)
+_LOOK_ALIKES = _BLANKS | {
+    ord("’"): "'", ord("‘"): "'", ord("ʼ"): "'", ord("ʹ"): "'", ord("´"): "'", ord("`"): "'",
+    ord("＇"): "'",
+    ord("‐"): "-", ord("‑"): "-", ord("−"): "-", ord("﹣"): "-",
+}
+_PLAIN = re.compile(r"[\x20-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
+                    r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z")
+
+
+@dataclass(frozen=True)
+class NormalText:
+    """A text in normal form, with the way back to the text as given.
+
+    Attributes:
+        given: the text as given.
+        text: NFC, without invisible marks, every blank a space, one apostrophe, one hyphen.
+        offsets: for each character of `text` the offset of its first character in `given`, and
+            after the last the length of `given`; None where both are the same.
+    """
+
+    given: str
+    text: str
+    offsets: tuple[int, ...] | None
+
+    def given_span(self, start: int, end: int) -> tuple[int, int]:
+        """The span of the given text that `text[start:end]` stands for."""
+        if self.offsets is None or start >= end:
+            return (start, end) if self.offsets is None else (self.offsets[start],) * 2
+        last = self.offsets[end - 1]
+        stop = self.offsets[end]
+        # invisible marks after the last character belong to what follows
+        while stop > last + 1 and self.given[stop - 1] in INVISIBLE:
+            stop -= 1
+        return self.offsets[start], stop
+
+
+def normalize(given: str) -> NormalText:
+    """Bring a text to the normal form that analysers read.
+
+    Linear in the length of the text.
+    """
+    if _PLAIN.match(given) and unicodedata.is_normalized("NFC", given):
+        return NormalText(given, given, None)
+    pieces: list[str] = []
+    offsets: list[int] = []
+    start = 0
+    length = len(given)
+    while start < length:
+        stop = start + 1
+        # a base letter with its combining marks is composed as one piece
+        while stop < length and (unicodedata.combining(given[stop]) or given[stop] in INVISIBLE):
+            stop += 1
+        piece = "".join(ch for ch in given[start:stop] if ch not in INVISIBLE)
+        piece = unicodedata.normalize("NFC", piece).translate(_LOOK_ALIKES)
+        pieces.append(piece)
+        offsets.extend([start] * len(piece))
+        start = stop
+    offsets.append(length)
+    return NormalText(given, "".join(pieces), tuple(offsets))
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or a mark.
+
+    Attributes:
+        text: as in the normalised text.
+        norm: in lower case.
+        start: offset of the first character in the normalised text.
+        end: offset after the last.
+    """
+
+    text: str
+    norm: str
+    start: int
+    end: int
+
+    @property
+    def is_word(self) -> bool:
+        """Whether it holds a letter or digit."""
+        return self.text[0].isalnum() or self.text[-1].isalnum()
+
+
+WORD = re.compile(r"\w+(?:[-'\"״׳]\w+)*['.]?(?<![.])|[^\w\s]")
+
+
+def tokenize(text: str, pattern: re.Pattern[str] = WORD) -> list[Token]:
+    """Split a normalised text into words and marks.
+
+    Args:
+        text: normalised text.
+        pattern: what a token is; must not match blanks.
+    """
+    return [
+        Token(match.group(), match.group().lower(), match.start(), match.end())
+        for match in pattern.finditer(text)
+    ]
