@@ -1,0 +1,228 @@
+"""BLEU and chrF: sacreBLEU's figures, and the one that the FairTranslate paper reports."""
+
+import logging
+import math
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from inspect_ai.scorer import (
+    Metric,
+    SampleScore,
+    Score,
+    Scorer,
+    Target,
+    mean,
+    metric,
+    scorer,
+    stderr,
+)
+from inspect_ai.solver import TaskState
+
+import gendermt
+
+logger = logging.getLogger(__name__)
+
+NO_REFERENCE = "no_reference"
+
+
+def hypothesis(state: TaskState) -> str:
+    """The translation to judge."""
+    return state.output.completion
+
+
+def _references(target: Target) -> list[str]:
+    return [text for text in target if text.strip()]
+
+
+def _without_reference(translation: str) -> Score:
+    return Score.unscored(
+        reason=NO_REFERENCE,
+        answer=translation,
+        explanation="The sample's target is empty; BLEU needs a reference translation as target.",
+    )
+
+
+@cache
+def _sacrebleu(tokenize: str) -> tuple[Any, Any, Any]:
+    """SacreBLEU's metrics: BLEU for sentences, BLEU for corpora, chrF for both."""
+    from sacrebleu.metrics.bleu import BLEU
+    from sacrebleu.metrics.chrf import CHRF
+
+    if tokenize not in BLEU.TOKENIZERS:
+        raise ValueError(
+            f"bleu(tokenize={tokenize!r}): no such tokenizer in sacreBLEU, "
+            f"use one of {', '.join(sorted(BLEU.TOKENIZERS))}."
+        )
+    return (
+        BLEU(tokenize=tokenize, effective_order=True),
+        BLEU(tokenize=tokenize),
+        CHRF(),
+    )
+
+
+def _statistics(instrument: Any, translation: str, references: list[str]) -> list[int]:
+    statistics = instrument._extract_corpus_statistics([translation], [[r] for r in references])
+    return [int(count) for count in statistics[0]]
+
+
+def _corpus_bleu(statistics: list[int]) -> float:
+    return float(_sacrebleu("13a")[1]._compute_score_from_stats(statistics).score)
+
+
+def _corpus_chrf(statistics: list[int]) -> float:
+    return float(_sacrebleu("13a")[2]._compute_score_from_stats(statistics).score)
+
+
+def _corpus_score(
+    scores: list[SampleScore], key: str, compute: Callable[[list[int]], float]
+) -> float:
+    """A corpus score from the summed statistics of sentences; NaN, and why, where undefined."""
+    total: list[int] = []
+    for sample in scores:
+        if sample.score.answer is None:
+            # Inspect drops the answer where it reduced several epochs with different answers to
+            # one score; what it keeps as metadata are the statistics of the first epoch alone.
+            logger.warning(
+                "corpus_%s is undefined (NaN) here: the scores are reduced over epochs with "
+                "different translations, which loses their statistics (sample %s). Use it as a "
+                "metric of its own, not inside grouped(), or evaluate one epoch.",
+                key,
+                sample.sample_id,
+            )
+            return math.nan
+        recorded = (sample.score.metadata or {}).get(key)
+        if not isinstance(recorded, Mapping) or "statistics" not in recorded:
+            logger.warning(
+                "corpus_%s is undefined (NaN) here: the score of sample %s was not given by the "
+                "scorer gendermt/bleu.",
+                key,
+                sample.sample_id,
+            )
+            return math.nan
+        statistics = [int(count) for count in recorded["statistics"]]
+        total = [a + b for a, b in zip(total, statistics, strict=True)] if total else statistics
+    return compute(total) if total else math.nan
+
+
+def _sentence_mean(scores: list[SampleScore], key: str) -> float:
+    values = [
+        float(value[key] if isinstance(value, Mapping) else value)  # type: ignore[arg-type]
+        for value in (sample.score.value for sample in scores)
+    ]
+    return math.fsum(values) / len(values) if values else math.nan
+
+
+@metric(scores="unreduced")
+def corpus_bleu() -> Metric:
+    """Corpus BLEU exactly as sacreBLEU computes it on the same text, over all epochs."""
+
+    def compute(scores: list[SampleScore]) -> float:
+        return _corpus_score(scores, "bleu", _corpus_bleu)
+
+    return compute
+
+
+@metric(scores="unreduced")
+def corpus_chrf() -> Metric:
+    """Corpus chrF exactly as sacreBLEU computes it on the same text, over all epochs."""
+
+    def compute(scores: list[SampleScore]) -> float:
+        return _corpus_score(scores, "chrf", _corpus_chrf)
+
+    return compute
+
+
+@metric(scores="unreduced")
+def sentence_bleu() -> Metric:
+    """Mean of sacreBLEU's sentence BLEU."""
+
+    def compute(scores: list[SampleScore]) -> float:
+        return _sentence_mean(scores, "bleu")
+
+    return compute
+
+
+@metric(scores="unreduced")
+def sentence_chrf() -> Metric:
+    """Mean of sacreBLEU's sentence chrF."""
+
+    def compute(scores: list[SampleScore]) -> float:
+        return _sentence_mean(scores, "chrf")
+
+    return compute
+
+
+@scorer(metrics=[corpus_bleu(), corpus_chrf(), sentence_bleu(), sentence_chrf()])
+def bleu(*, tokenize: str = "13a") -> Scorer:
+    """BLEU and chrF of each translation, and of the corpus, with sacreBLEU's signatures.
+
+    The sample's target is the reference; several targets are several references. Each score
+    holds the statistics that its corpus score is summed from, so that corpus figures of any
+    part of the samples can be computed from a log alone. A sample without a reference is
+    unscored; an empty translation scores 0.
+
+    Args:
+        tokenize: SacreBLEU's tokenizer for BLEU (chrF needs none).
+
+    Returns:
+        A scorer with the value `{"bleu": ..., "chrf": ...}`, both from 0 to 100.
+    """
+    sentence_instrument, corpus_instrument, chrf_instrument = _sacrebleu(tokenize)
+
+    async def score(state: TaskState, target: Target) -> Score:
+        translation = hypothesis(state)
+        references = _references(target)
+        if not references:
+            return _without_reference(translation)
+        value = {
+            "bleu": float(sentence_instrument.sentence_score(translation, references).score),
+            "chrf": float(chrf_instrument.sentence_score(translation, references).score),
+        }
+        metadata = {
+            "bleu": {
+                "statistics": _statistics(corpus_instrument, translation, references),
+                "signature": str(corpus_instrument.get_signature()),
+                "sentence_signature": str(sentence_instrument.get_signature()),
+            },
+            "chrf": {
+                "statistics": _statistics(chrf_instrument, translation, references),
+                "signature": str(chrf_instrument.get_signature()),
+            },
+        }
+        return Score(value=value, answer=translation, metadata=metadata)
+
+    return score
+
+
+@scorer(metrics=[mean(), stderr()])
+def bleu_paper() -> Scorer:
+    """The BLEU of the FairTranslate paper: NLTK sentence BLEU times 100, averaged.
+
+    Smoothing method 4, tokens split at blanks, the translation first normalised as the paper's
+    released code does it. The reference stays as it is: the code normalises outputs only.
+
+    Returns:
+        A scorer with a value from 0 to 100.
+    """
+    from gendermt.linguistics.french.published import normalise
+    from gendermt.linguistics.nltk_bleu import METHOD4_K, sentence_bleu_method4
+
+    signature = (
+        f"nltk_sentence_bleu|smooth:method4|k:{METHOD4_K}|tok:blank|norm:published"
+        f"|gendermt:{gendermt.__version__}"
+    )
+
+    async def score(state: TaskState, target: Target) -> Score:
+        translation = hypothesis(state)
+        references = _references(target)
+        if not references:
+            return _without_reference(translation)
+        normalised = normalise(translation)
+        return Score(
+            value=100 * sentence_bleu_method4(references[0].split(), normalised.split()),
+            answer=translation,
+            metadata={"normalised": normalised, "signature": signature},
+        )
+
+    return score
