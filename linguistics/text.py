@@ -15,16 +15,30 @@ INVISIBLE = frozenset(
     "\ufeff\u00ad\u061c"
 )
 _BLANKS = dict.fromkeys(
-    map(ord, "\t\r\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-             "\u2028\u2029\u202f\u205f\u3000"), " "
+    map(
+        ord,
+        "\t\r\n\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+        "\u2028\u2029\u202f\u205f\u3000",
+    ),
+    " ",
 )
 _LOOK_ALIKES = _BLANKS | {
-    ord("’"): "'", ord("‘"): "'", ord("ʼ"): "'", ord("ʹ"): "'", ord("´"): "'", ord("`"): "'",
+    ord("’"): "'",
+    ord("‘"): "'",
+    ord("ʼ"): "'",
+    ord("ʹ"): "'",
+    ord("´"): "'",
+    ord("`"): "'",
     ord("＇"): "'",
-    ord("‐"): "-", ord("‑"): "-", ord("−"): "-", ord("﹣"): "-",
+    ord("‐"): "-",
+    ord("‑"): "-",
+    ord("−"): "-",
+    ord("﹣"): "-",
 }
-_PLAIN = re.compile(r"[\x20-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
-                    r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z")
+_PLAIN = re.compile(
+    r"[\x20-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
+    r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
+)
 
 
 @dataclass(frozen=True)

@@ -118,31 +118,98 @@ def _nouns() -> dict[str, _Noun]:
             for form in (feminine, feminine + "nen", feminine + "en", feminine + "n"):
                 nouns[form] = _Noun(concept, "female", adjectival=False)
     # nouns without a counterpart whose own meaning is one gender
-    for form, gender in (("Mutter", "female"), ("Vater", "male"), ("Krankenschwester", "female"),
-                         ("Hebamme", "female"), ("Zimmermädchen", "female"),
-                         ("Putzfrau", "female"), ("Tagesmutter", "female")):
+    for form, gender in (
+        ("Mutter", "female"),
+        ("Vater", "male"),
+        ("Krankenschwester", "female"),
+        ("Hebamme", "female"),
+        ("Zimmermädchen", "female"),
+        ("Putzfrau", "female"),
+        ("Tagesmutter", "female"),
+    ):
         found = nouns[form]
         nouns[form] = _Noun(found.concept, gender, adjectival=False)  # type: ignore[arg-type]
     return nouns
 
 
-_MALE_DETERMINERS = {"den", "dem", "des", "ein", "einen", "einem", "eines", "zum", "beim", "vom",
-                     "im", "am", "seinem", "seinen", "ihrem", "ihren", "kein", "keinen", "keinem"}
-_FEMALE_DETERMINERS = {"die", "eine", "einer", "zur", "seine", "ihre", "seiner", "ihrer", "keine",
-                       "keiner"}
+_MALE_DETERMINERS = {
+    "den",
+    "dem",
+    "des",
+    "ein",
+    "einen",
+    "einem",
+    "eines",
+    "zum",
+    "beim",
+    "vom",
+    "im",
+    "am",
+    "seinem",
+    "seinen",
+    "ihrem",
+    "ihren",
+    "kein",
+    "keinen",
+    "keinem",
+}
+_FEMALE_DETERMINERS = {
+    "die",
+    "eine",
+    "einer",
+    "zur",
+    "seine",
+    "ihre",
+    "seiner",
+    "ihrer",
+    "keine",
+    "keiner",
+}
 _FUSED_PREPOSITIONS = {"zum", "zur", "beim", "vom", "im", "am", "ins", "ans"}
-_PREPOSITIONS = {"mit", "von", "bei", "zu", "für", "über", "an", "auf", "nach", "vor", "um",
-                 "gegen", "ohne", "aus", "durch", "wegen", "neben", "hinter", "unter", "zwischen",
-                 "in", "gegenüber", "trotz", "während", "seit", "statt"}
+_PREPOSITIONS = {
+    "mit",
+    "von",
+    "bei",
+    "zu",
+    "für",
+    "über",
+    "an",
+    "auf",
+    "nach",
+    "vor",
+    "um",
+    "gegen",
+    "ohne",
+    "aus",
+    "durch",
+    "wegen",
+    "neben",
+    "hinter",
+    "unter",
+    "zwischen",
+    "in",
+    "gegenüber",
+    "trotz",
+    "während",
+    "seit",
+    "statt",
+}
 
 _PERSONAL: dict[str, tuple[SourceGender, Case]] = {
-    "er": ("male", "nominative"), "ihn": ("male", "accusative"), "ihm": ("male", "dative"),
-    "sie": ("female", "nominative"), "ihr": ("female", "dative"),
+    "er": ("male", "nominative"),
+    "ihn": ("male", "accusative"),
+    "ihm": ("male", "dative"),
+    "sie": ("female", "nominative"),
+    "ihr": ("female", "dative"),
 }
 _RELATIVE: dict[str, tuple[SourceGender, Case]] = {
-    "der": ("male", "nominative"), "den": ("male", "accusative"), "dem": ("male", "dative"),
-    "dessen": ("male", "genitive"), "die": ("female", "nominative"),
-    "deren": ("female", "genitive"), "welcher": ("male", "nominative"),
+    "der": ("male", "nominative"),
+    "den": ("male", "accusative"),
+    "dem": ("male", "dative"),
+    "dessen": ("male", "genitive"),
+    "die": ("female", "nominative"),
+    "deren": ("female", "genitive"),
+    "welcher": ("male", "nominative"),
     "welche": ("female", "nominative"),
 }
 _POSSESSIVE_ENDINGS = ("", "e", "en", "em", "er", "es")
@@ -166,8 +233,9 @@ def _noun(word: str) -> _Noun | None:
         return None
     for part in word.split("-")[-1:]:
         if part != word and (found := nouns.get(part)) is not None:
-            return _Noun(word.removesuffix(part).lower() + found.concept, found.gender,
-                         found.adjectival)
+            return _Noun(
+                word.removesuffix(part).lower() + found.concept, found.gender, found.adjectival
+            )
     for cut in range(3, len(word) - 3):
         tail = word[cut].upper() + word[cut + 1 :]
         if len(tail) >= 4 and (found := nouns.get(tail)) is not None:
@@ -249,16 +317,23 @@ def analyse_source(source: str, subject_index: int) -> SourceSentence:
             continue
         gender = _determiner_gender(words, index, noun)
         first = not any(person.clause == clauses[index] for person in persons)
-        person = SourcePerson(index, noun.concept, noun.concept in _concepts(), gender,
-                              _role(words, index, gender, first), clauses[index])
+        person = SourcePerson(
+            index,
+            noun.concept,
+            noun.concept in _concepts(),
+            gender,
+            _role(words, index, gender, first),
+            clauses[index],
+        )
         persons.append(person)
         if index == subject_index:
             subject = person
     if subject is None:  # the loop makes a person of the word at subject_index
         raise ValueError(f"no person at index {subject_index} of {source!r}")
     other = _other(persons, subject)
-    return SourceSentence(words, tuple(clauses), subject, other,
-                          tuple(_mentions(words, clauses, subject, other)))
+    return SourceSentence(
+        words, tuple(clauses), subject, other, tuple(_mentions(words, clauses, subject, other))
+    )
 
 
 @cache
@@ -273,8 +348,9 @@ def _other(persons: list[SourcePerson], subject: SourcePerson) -> SourcePerson |
     return singular[0] if singular else None
 
 
-def _mentions(words: tuple[str, ...], clauses: list[int], subject: SourcePerson,
-              other: SourcePerson | None) -> list[SourceMention]:
+def _mentions(
+    words: tuple[str, ...], clauses: list[int], subject: SourcePerson, other: SourcePerson | None
+) -> list[SourceMention]:
     found: list[SourceMention] = []
     other_gender = other.gender if other else None
     for index, word in enumerate(words):
@@ -295,11 +371,17 @@ def _mentions(words: tuple[str, ...], clauses: list[int], subject: SourcePerson,
                 for mention in found
             ):
                 case = "accusative"
-        elif lower in _RELATIVE and (
-            starts_clause
-            or (clauses[index - 1] != clauses[max(index - 2, 0)]
-                and words[index - 1].lower() in _PREPOSITIONS)
-        ) and not next_word[:1].isupper():
+        elif (
+            lower in _RELATIVE
+            and (
+                starts_clause
+                or (
+                    clauses[index - 1] != clauses[max(index - 2, 0)]
+                    and words[index - 1].lower() in _PREPOSITIONS
+                )
+            )
+            and not next_word[:1].isupper()
+        ):
             kind = "relative"
             gender, case = _RELATIVE[lower]
         else:

@@ -13,27 +13,34 @@ _SCRIPTS = {
     "arabic": re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]"),
     "hebrew": re.compile(r"[\u0590-\u05ff]"),
 }
-_SCRIPT_OF = {"es": "latin", "fr": "latin", "it": "latin", "uk": "cyrillic", "ru": "cyrillic",
-              "ar": "arabic", "he": "hebrew"}
+_SCRIPT_OF = {
+    "es": "latin",
+    "fr": "latin",
+    "it": "latin",
+    "uk": "cyrillic",
+    "ru": "cyrillic",
+    "ar": "arabic",
+    "he": "hebrew",
+}
 
 # The commonest function words; those that two of the languages share are left out or cancel out.
 _FUNCTION_WORDS = {
     "de": "der die das und ist nicht mit von dem den ein eine weil dass sie er ihm ihr zu auf für "
-          "bei wegen hat war wurde sich um",
+    "bei wegen hat war wurde sich um",
     "en": "the and is was to of that because he she his her with for they had not from this who "
-          "i can't cannot sorry translation as on it",
+    "i can't cannot sorry translation as on it",
     "es": "el los las y que con por para porque una del al su se lo es estaba fue muy más como "
-          "le ella él no había",
+    "le ella él no había",
     "fr": "le les et que avec pour parce une du au aux sa se est était car qui dans des ne pas "
-          "elle lui il son ce l' d' qu'",
+    "elle lui il son ce l' d' qu'",
     "it": "il gli che con per perché una del della al alla di suo sua si è era non lo dal dalla "
-          "lei lui ha aveva nel e l' dell' all'",
+    "lei lui ha aveva nel e l' dell' all'",
     "pt": "o os as e que com por para porque uma do da ao à sua seu se não ela ele foi em um "
-          "estava era pelo pela",
+    "estava era pelo pela",
     "ru": "и в не на он она его ему ей её с что потому как был была чтобы из о от который "
-          "которая это так поскольку для у по",
+    "которая это так поскольку для у по",
     "uk": "і в не на він вона його йому їй її з що тому як був була щоб із про від який яка це "
-          "оскільки для у та й бо",
+    "оскільки для у та й бо",
 }
 _WORDS = {code: frozenset(words.split()) for code, words in _FUNCTION_WORDS.items()}
 _TOKEN = re.compile(r"[^\W\d_]+'?")

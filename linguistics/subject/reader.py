@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.metadata import version
 from itertools import product
 
 from gendermt.linguistics.subject.german import SourcePerson, SourceSentence, analyse_source
 from gendermt.linguistics.subject.identify import unreadable
+from gendermt.linguistics.subject.instruments import check_targets
 from gendermt.linguistics.subject.language import Language, Who
 from gendermt.linguistics.subject.readings import (
     PersonPhrase,
@@ -50,9 +52,32 @@ def get_language(code: str) -> Language:
     return language
 
 
-def read_subject(
-    source: str, subject_index: int, translation: str, target: str
-) -> SubjectReading:
+class ReaderInstrument:
+    """Our instrument behind the interface that all instruments share (see instruments.py)."""
+
+    name = "reader"
+    targets = TARGETS
+    tells_expressed = True
+    tells_other = True
+
+    def prepare(self, targets: Sequence[str]) -> None:
+        """Load lexicons and dictionaries."""
+        check_targets(self.name, targets, self.targets)
+        for target in targets:
+            get_language(target)
+
+    def read(
+        self, source: str, subject_index: int, translation: str, target: str
+    ) -> SubjectReading:
+        """See `read_subject`."""
+        return read_subject(source, subject_index, translation, target)
+
+    def signature(self, target: str) -> str:
+        """Version of the package, which holds rules and lexicons."""
+        return f"instrument:reader|target:{target}|version:gendermt-{version('gendermt')}"
+
+
+def read_subject(source: str, subject_index: int, translation: str, target: str) -> SubjectReading:
     """Read the gender that a translation gives to the persons of a German sentence.
 
     Args:

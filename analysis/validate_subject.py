@@ -1,0 +1,274 @@
+"""How far an instrument for the subject's gender agrees with gold labels."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import get_args
+
+import click
+
+from gendermt.linguistics.subject.instruments import (
+    Bank,
+    Instrument,
+    LocalInstrumentName,
+    get_instrument,
+)
+from gendermt.linguistics.subject.readings import SubjectReading
+from gendermt.linguistics.text import normalize, tokenize
+
+GOLD_COLUMNS = (
+    "id", "system", "subject_index", "subject", "source", "translation", "phrase", "np_gender",
+    "expressed_gender", "note",
+)  # fmt: skip
+_GENDERS = ("male", "female", "neutral", "inclusive", "unknown")
+
+
+@dataclass(frozen=True)
+class GoldRow:
+    """A translation with its labels; see the guide that comes with the gold files."""
+
+    id: str
+    system: str
+    subject_index: int
+    subject: str
+    source: str
+    translation: str
+    phrase: str | None
+    np_gender: str
+    expressed_gender: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """How far an instrument agrees with the labels of one language, or of all.
+
+    Attributes:
+        n: rows.
+        np_agreement: share of rows with the gold label of the noun phrase.
+        expressed_agreement: share of rows with the gold label of the whole sentence; NaN for an
+            instrument that does not tell it.
+        unknown_rate: share of rows that the instrument calls unknown.
+        phrase_overlap: share of rows whose phrase shares a word with the gold phrase, or where
+            both have none.
+        signature: of the instrument.
+    """
+
+    n: int
+    np_agreement: float
+    expressed_agreement: float
+    unknown_rate: float
+    phrase_overlap: float
+    signature: str
+
+
+def read_gold(path: Path) -> list[GoldRow]:
+    """Read a gold file: tab-separated, no quoting, header `GOLD_COLUMNS`.
+
+    Raises:
+        ValueError: names the file and line that breaks the format.
+    """
+    rows: list[GoldRow] = []
+    try:
+        lines = path.read_text("utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path} is not UTF-8: {error}") from error
+    header = tuple(lines[0].rstrip("\r").split("\t"))
+    if header != GOLD_COLUMNS:
+        raise ValueError(f"{path} line 1: header {header}, expected {GOLD_COLUMNS}")
+    for number, line in enumerate(lines[1:], start=2):
+        if not line:
+            continue
+        fields = line.rstrip("\r").split("\t")
+        if len(fields) != len(GOLD_COLUMNS):
+            raise ValueError(
+                f"{path} line {number}: {len(fields)} fields, expected {len(GOLD_COLUMNS)}"
+            )
+        record = dict(zip(GOLD_COLUMNS, fields, strict=True))
+        for label in ("np_gender", "expressed_gender"):
+            if record[label] not in _GENDERS:
+                raise ValueError(
+                    f"{path} line {number}: {label} {record[label]!r}, allowed: "
+                    f"{', '.join(_GENDERS)}"
+                )
+        if not record["subject_index"].isdigit():
+            raise ValueError(
+                f"{path} line {number}: subject_index {record['subject_index']!r} is no number"
+            )
+        rows.append(
+            GoldRow(
+                **{
+                    **record,
+                    "subject_index": int(record["subject_index"]),
+                    "phrase": None if record["phrase"] == "-" else record["phrase"],
+                }
+            )
+        )
+    return rows
+
+
+def gold_targets(folder: Path) -> list[str]:
+    """Targets that a folder has a gold file for, in order of the alphabet.
+
+    Raises:
+        ValueError: if there is none.
+    """
+    targets = sorted(path.stem for path in folder.glob("*.tsv") if len(path.stem) in (2, 3))
+    if not targets:
+        raise ValueError(f"No gold file in {folder}: expected <target>.tsv, such as es.tsv.")
+    return targets
+
+
+def gold_banks(gold: dict[str, list[GoldRow]]) -> dict[str, Bank]:
+    """The gold files' own translations as what a statistical aligner is trained on."""
+    return {
+        target: [(row.source, row.translation) for row in rows] for target, rows in gold.items()
+    }
+
+
+def _words(phrase: str) -> set[str]:
+    return {
+        part
+        for token in tokenize(normalize(phrase).text)
+        for part in token.norm.split("'")
+        if part and part[0].isalnum()
+    }
+
+
+def overlaps(predicted: str | None, gold: str | None) -> bool:
+    """Whether two phrases share a word, or neither is there."""
+    if predicted is None or gold is None:
+        return predicted is None and gold is None
+    return bool(_words(predicted) & _words(gold))
+
+
+def agreement(
+    rows: Sequence[GoldRow],
+    readings: Sequence[SubjectReading],
+    tells_expressed: bool,
+    signature: str,
+) -> Agreement:
+    """Compare readings with labels, row by row."""
+    pairs = [(row, reading.subject) for row, reading in zip(rows, readings, strict=True)]
+
+    def share(hits: Iterable[bool]) -> float:
+        return sum(hits) / len(pairs) if pairs else math.nan
+
+    return Agreement(
+        n=len(pairs),
+        np_agreement=share(row.np_gender == found.np_gender for row, found in pairs),
+        expressed_agreement=share(
+            row.expressed_gender == found.expressed_gender for row, found in pairs
+        )
+        if tells_expressed
+        else math.nan,
+        unknown_rate=share(found.np_gender == "unknown" for _, found in pairs),
+        phrase_overlap=share(overlaps(found.phrase, row.phrase) for row, found in pairs),
+        signature=signature,
+    )
+
+
+def validate(
+    gold: dict[str, list[GoldRow]], instrument: Instrument
+) -> tuple[dict[str, Agreement], dict[str, list[SubjectReading]]]:
+    """Agreement by target and for all of them together, and the readings themselves."""
+    instrument.prepare(list(gold))
+    readings = {
+        target: [
+            instrument.read(row.source, row.subject_index, row.translation, target) for row in rows
+        ]
+        for target, rows in gold.items()
+    }
+    return agreements(gold, readings, instrument), readings
+
+
+def agreements(
+    gold: dict[str, list[GoldRow]],
+    readings: dict[str, list[SubjectReading]],
+    instrument: Instrument,
+) -> dict[str, Agreement]:
+    """Agreement by target and, under `all`, over all rows."""
+    result = {
+        target: agreement(
+            rows, readings[target], instrument.tells_expressed, instrument.signature(target)
+        )
+        for target, rows in gold.items()
+    }
+    result["all"] = agreement(
+        [row for rows in gold.values() for row in rows],
+        [reading for target in gold for reading in readings[target]],
+        instrument.tells_expressed,
+        instrument.signature("all"),
+    )
+    return result
+
+
+@click.command()
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "--instrument",
+    "name",
+    type=click.Choice(get_args(LocalInstrumentName)),
+    default="reader",
+    show_default=True,
+    help="Which instrument to compare with the labels.",
+)
+@click.option("--targets", default=None, help="Only these targets, separated by commas.")
+@click.option("--system", default=None, help="Only rows of these systems, separated by commas.")
+@click.option("--errors", is_flag=True, help="List the rows that differ, after the table.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON in place of the table.")
+def subject(
+    folder: Path,
+    name: LocalInstrumentName,
+    targets: str | None,
+    system: str | None,
+    errors: bool,
+    as_json: bool,
+) -> None:
+    """Compare an instrument for the subject's gender with gold labels in FOLDER (<target>.tsv)."""
+    try:
+        chosen = targets.split(",") if targets else gold_targets(folder)
+        gold = {target: read_gold(folder / f"{target}.tsv") for target in chosen}
+        banks = gold_banks(gold)
+        if system:
+            wanted = system.split(",")
+            gold = {t: [r for r in rows if r.system in wanted] for t, rows in gold.items()}
+        result, readings = validate(gold, get_instrument(name, banks))
+    except (ValueError, FileNotFoundError, RuntimeError) as error:
+        raise click.ClickException(str(error)) from error
+    if as_json:
+        click.echo(json.dumps({key: asdict(value) for key, value in result.items()}, indent=1))
+        return
+    click.echo(f"{'':4}{'n':>6}{'np':>8}{'expressed':>11}{'unknown':>9}{'overlap':>9}")
+    for target, figures in result.items():
+        click.echo(
+            f"{target:4}{figures.n:6}{figures.np_agreement:8.3f}"
+            f"{figures.expressed_agreement:11.3f}{figures.unknown_rate:9.3f}"
+            f"{figures.phrase_overlap:9.3f}"
+        )
+    if errors:
+        writer = csv.writer(click.get_text_stream("stdout"), delimiter="\t")
+        for target, rows in gold.items():
+            for row, reading in zip(rows, readings[target], strict=True):
+                found = reading.subject
+                if (row.np_gender, row.expressed_gender) != (
+                    found.np_gender, found.expressed_gender,
+                ) or not overlaps(found.phrase, row.phrase):  # fmt: skip
+                    writer.writerow([
+                        target, row.id, row.system, row.source, row.translation,
+                        f"gold: {row.phrase} {row.np_gender} {row.expressed_gender}",
+                        f"read: {found.phrase} {found.np_gender} {found.expressed_gender} "
+                        f"{found.reason or ''}",
+                        " ".join(f"{e.scope}:{e.rule}:{e.words}={e.gender}"
+                                 for e in found.evidence),
+                        row.note,
+                    ])  # fmt: skip
+
+
+if __name__ == "__main__":
+    subject()
