@@ -1,0 +1,702 @@
+"""What the Romance targets share: noun phrases, clauses and the agreement of predicates.
+
+A language gives its closed classes as tables (determiners, copulas, conjunctions, clitics) and a
+few morphological hooks; the rules are here. Examples are marked es, it or fr.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import ClassVar, Literal
+
+from gendermt.linguistics.subject.german import SourceMention, SourceSentence
+from gendermt.linguistics.subject.language import Language, LexiconEntry, Who, read_lexicon
+from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
+from gendermt.linguistics.text import Token
+
+FormGender = Literal["male", "female"]
+
+_OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
+
+
+@dataclass(frozen=True, slots=True)
+class Determiner:
+    """An article, fused preposition + article, demonstrative, possessive or numeral.
+
+    Attributes:
+        gender: None where the form is for both (es `su`, it `l'`, fr `chaque`).
+        plural: whether it is a plural form.
+        fused: whether it has a preposition in it (`al`, `dalla`, `aux`): the phrase is then no
+            grammatical subject.
+    """
+
+    gender: FormGender | None
+    plural: bool = False
+    fused: bool = False
+
+
+def determiners(
+    forms: str, gender: FormGender | None = None, *, plural: bool = False, fused: bool = False
+) -> dict[str, Determiner]:
+    """A table for blank-separated forms that share one analysis."""
+    return dict.fromkeys(forms.split(), Determiner(gender, plural, fused))
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A person noun, or a thing that stands for one, as the lexicon or the guesser has it.
+
+    Attributes:
+        words: its tokens; the head is the first.
+        concepts: concepts that it can render.
+        gender: of the form; None for common forms (`gerente`).
+        fixed: grammatical gender that says nothing of the person (es `víctima`).
+        is_person: False for things.
+        plural: whether it is a plural form.
+        rule: for the evidence.
+    """
+
+    words: tuple[str, ...]
+    concepts: frozenset[str]
+    gender: FormGender | None
+    fixed: bool = False
+    is_person: bool = True
+    plural: bool = False
+    rule: str = "lexicon"
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of the sentence between punctuation and conjunctions.
+
+    Attributes:
+        start: first token after the opener.
+        end: after the last.
+        kind: what opens it: `main` (the sentence, or a comma), `coordinate` (and, but),
+            `subordinate` (because, that), `relative` (who).
+    """
+
+    start: int
+    end: int
+    kind: Literal["main", "coordinate", "subordinate", "relative"]
+
+
+class RomanceLanguage(Language):
+    """Rules for Spanish, French and Italian. Subclasses fill in the tables and hooks."""
+
+    package: ClassVar[str]
+    """Package that holds lexicon.tsv."""
+    determiner_table: ClassVar[Mapping[str, Determiner]]
+    """Every determiner by its form, fused prepositions included."""
+    prenominal: ClassVar[Mapping[str, FormGender | None]]
+    """Words between determiner and noun, with their gender: it `vecchio`, `suo`; es `joven`."""
+    postnominal: ClassVar[Mapping[str, FormGender | None]]
+    """Adjectives that belong to a job's name: es `jurídica`, it `sanitario`, fr `technique`."""
+    of: ClassVar[frozenset[str]]
+    """The preposition that joins a complement without article: `de`, `di`, `d'`."""
+    not_complements: ClassVar[frozenset[str]]
+    """Words that end a phrase although they stand after `of`: determiners, `que`, `non`."""
+    prepositions: ClassVar[frozenset[str]]
+    coordinators: ClassVar[frozenset[str]]
+    subordinators: ClassVar[frozenset[str]]
+    relatives: ClassVar[frozenset[str]]
+    """Relative pronouns that may be the subject: `que`, `che`, `qui`."""
+    copulas: ClassVar[frozenset[str]]
+    """Forms, third person singular, whose predicate agrees with their subject, infinitives and
+    participles of the copula included; auxiliaries of perfects that agree."""
+    between: ClassVar[frozenset[str]]
+    """What may stand between copula and predicate, or subject and copula: adverbs, clitics."""
+    impersonal: ClassVar[frozenset[str]]
+    """Predicates that mostly have no person as subject: it `chiaro`, es `necesario`."""
+    subject_pronouns: ClassVar[Mapping[str, FormGender]]
+    """Stressed or subject pronouns: es `ella`, it `lui`, fr `elle`."""
+    object_pronouns: ClassVar[Mapping[str, FormGender]]
+    """Clitics that show a gender: it `gli`, `le`, `la`; es `la`; fr `la`."""
+    inclusive_suffixes: ClassVar[frozenset[str]] = frozenset()
+    """Feminine endings that are written after a masculine form: director(a), director/a."""
+
+    # ---- hooks -------------------------------------------------------------------------------
+
+    def plurals(self, word: str) -> Iterable[str]:
+        """Plural forms of a noun's first word; none by default."""
+        return ()
+
+    def predicate_gender(self, word: str) -> FormGender | None:
+        """Gender that an adjective or participle shows by its form; None for both or no form."""
+        return None
+
+    def guess_noun(self, word: str) -> tuple[FormGender | None, float] | None:
+        """Gender and prior of a word that could be an occupation, by morphology; None if not."""
+        return None
+
+    def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
+        """Gender and words of an object pronoun at `index`; None if there is none.
+
+        The default looks the token up in `object_pronouns`; languages add enclitics
+        (`chiamarla`) and tell pronouns from articles (es `la odiaba`, `la casa`).
+        """
+        gender = self.object_pronouns.get(tokens[index].norm)
+        return (gender, tokens[index].text) if gender else None
+
+    # ---- lexicon -----------------------------------------------------------------------------
+
+    @cached_property
+    def _lexicon(self) -> dict[str, list[Noun]]:
+        """Nouns by their first word, the longest first."""
+        return self.build_lexicon(read_lexicon(self.package))
+
+    def build_lexicon(self, entries: Iterable[LexiconEntry]) -> dict[str, list[Noun]]:
+        """Index a lexicon by first word.
+
+        A form in the column `common` that ends in `!` has a grammatical gender of its own that
+        says nothing of the person (es `víctima!`).
+        """
+        gathered: dict[tuple[str, ...], dict[tuple[FormGender | None, bool, bool], set[str]]]
+        gathered = defaultdict(lambda: defaultdict(set))
+        for entry in entries:
+            columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
+                (entry.masculine, "male", True),
+                (entry.feminine, "female", True),
+                (entry.common, None, True),
+                (entry.thing, None, False),
+            )
+            for form, gender, is_person in columns:
+                if form is None:
+                    continue
+                fixed = form.endswith("!")
+                words = tuple(token.norm for token in self.tokenize(form.rstrip("!")))
+                found = gathered[words][(gender, fixed, is_person)]
+                if entry.concept != "*":
+                    found.add(entry.concept)
+        index: dict[str, list[Noun]] = defaultdict(list)
+        for words, readings in gathered.items():
+            for noun in self._merge(words, readings):
+                index[words[0]].append(noun)
+                for plural in self.plurals(words[0]):
+                    index[plural].append(replace(noun, words=(plural, *words[1:]), plural=True))
+        for nouns in index.values():
+            nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
+        return dict(index)
+
+    @staticmethod
+    def _merge(
+        words: tuple[str, ...],
+        readings: Mapping[tuple[FormGender | None, bool, bool], set[str]],
+    ) -> Iterable[Noun]:
+        """One noun a form for persons, one for things.
+
+        A form that stands as masculine or feminine of some concepts and as common of others is
+        common: es `guardia`.
+        """
+        persons = {key: concepts for key, concepts in readings.items() if key[2]}
+        things = {key: concepts for key, concepts in readings.items() if not key[2]}
+        for group in (persons, things):
+            if not group:
+                continue
+            genders = {gender for gender, _, _ in group}
+            yield Noun(
+                words,
+                frozenset().union(*group.values()),
+                genders.pop() if len(genders) == 1 else None,
+                fixed=all(fixed for _, fixed, _ in group),
+                is_person=group is persons,
+            )
+
+    # ---- noun phrases ------------------------------------------------------------------------
+
+    def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+        """Every noun phrase whose head the lexicon has, in order."""
+        found: list[PersonPhrase] = []
+        index = 0
+        while index < len(tokens):
+            nouns = self._match(tokens, index)
+            if nouns:
+                longest = len(nouns[0].words)
+                for noun in nouns:
+                    phrase = self._phrase(tokens, index, noun, longest)
+                    if phrase is not None:
+                        found.append(phrase)
+                index += longest
+            else:
+                index += 1
+        return found
+
+    def _match(self, tokens: Sequence[Token], index: int) -> list[Noun]:
+        """The nouns that stand at a position, the longest first."""
+        word = tokens[index].norm
+        candidates = self._lexicon.get(word)
+        if candidates is None:
+            stem = inclusive_stem(word)
+            candidates = self._lexicon.get(stem) if stem else None
+            return [noun for noun in candidates if len(noun.words) == 1] if candidates else []
+        matched = [
+            noun
+            for noun in candidates
+            if len(noun.words) == 1
+            or (
+                index + len(noun.words) <= len(tokens)
+                and all(
+                    tokens[index + offset].norm == noun.words[offset]
+                    for offset in range(1, len(noun.words))
+                )
+            )
+        ]
+        return matched
+
+    def guess_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+        """Determiner + a word that looks like an occupation."""
+        found: list[PersonPhrase] = []
+        for index, token in enumerate(tokens):
+            if index == 0 or token.norm in self._lexicon or len(token.norm) < 4:
+                continue
+            determiner = self.determiner_table.get(tokens[index - 1].norm)
+            if determiner is None or determiner.plural:
+                continue
+            guess = self.guess_noun(token.norm)
+            if guess is None:
+                continue
+            gender, prior = guess
+            noun = Noun((token.norm,), frozenset(), gender, rule="guess")
+            phrase = self._phrase(tokens, index, noun, 1)
+            if phrase is not None:
+                found.append(replace(phrase, prior=phrase.prior + prior))
+        return found
+
+    def _phrase(
+        self, tokens: Sequence[Token], head: int, noun: Noun, longest: int
+    ) -> PersonPhrase | None:
+        """The phrase around a noun, with the gender that it shows."""
+        evidence: list[Evidence] = []
+        start, determiner = self._left_edge(tokens, head, evidence)
+        end, inclusive = self._right_edge(tokens, head, longest, evidence)
+        prior = 0.0
+        if noun.plural or (determiner is not None and determiner.plural):
+            prior -= 2.5
+        if determiner is None:
+            prior -= 1.0
+        if len(noun.words) < longest:
+            prior -= 1.5
+        if not noun.is_person:
+            prior -= 1.0
+        if noun.gender and not noun.fixed:
+            words = " ".join(token.text for token in tokens[head : head + len(noun.words)])
+            rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
+            evidence.append(Evidence(noun.gender, words, rule))
+        if not inclusive and inclusive_stem(tokens[head].norm):
+            evidence.append(Evidence("inclusive", tokens[head].text, "both-genders"))
+        return PersonPhrase(
+            start,
+            end,
+            head,
+            noun.concepts,
+            self.decide(noun, evidence),
+            tuple(evidence),
+            is_person=noun.is_person,
+            prior=prior,
+        )
+
+    def decide(self, noun: Noun, evidence: Sequence[Evidence]) -> Gender:
+        """Gender of a phrase from its noun, determiner and adjectives."""
+        genders = {item.gender for item in evidence}
+        if "inclusive" in genders:
+            return "inclusive"
+        if noun.fixed:
+            return "neutral"  # es la víctima, it la guardia, fr la personne
+        if noun.gender == "female":
+            return "female"
+        # es la médico, it la soldato, fr la ministre: one female mark decides
+        if "female" in genders and noun.gender == "male":
+            return "female"
+        marks = {item.gender for item in evidence if item.rule == "determiner"} or genders
+        if len(marks) == 1:
+            return marks.pop()
+        return noun.gender or "neutral"
+
+    def _left_edge(
+        self, tokens: Sequence[Token], head: int, evidence: list[Evidence]
+    ) -> tuple[int, Determiner | None]:
+        """Start of the phrase, and its determiner; adds what they show."""
+        start = head
+        first: Determiner | None = None
+        while start > 0:
+            word = tokens[start - 1].norm
+            determiner = self.determiner_table.get(word)
+            if determiner is not None:
+                if first is not None and not self._stacked(tokens, start):
+                    break
+                first = determiner
+                start -= 1
+                if determiner.gender:
+                    evidence.append(Evidence(determiner.gender, tokens[start].text, "determiner"))
+            elif first is None and word in self.prenominal:
+                gender = self.prenominal[word]
+                start -= 1
+                if gender:
+                    evidence.append(Evidence(gender, tokens[start].text, "adjective"))
+            elif (written := self._both_determiners(tokens, start)) is not None:
+                start = written
+                evidence.append(Evidence("inclusive", _text(tokens, start, head), "both-genders"))
+            else:
+                break
+        # adjectives without a determiner are no part of a name: es nueva clienta
+        return start, first
+
+    def _stacked(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a determiner may stand before another one: it `il suo capo`, `tutti i`."""
+        return self.determiner_table[tokens[start].norm].gender is None
+
+    def _both_determiners(self, tokens: Sequence[Token], start: int) -> int | None:
+        """Start of `el/la`, `un(a)`, `il o la` where it ends before `start`; None if none.
+
+        Called with the second determiner already taken in (el/ [la gerente]), or before a noun
+        (un(a) [gerente]).
+        """
+        if start < 2:
+            return None
+        mark = tokens[start - 1].norm
+        first = tokens[start - 2].norm
+        if mark in ("/", "o", "ou", "oder") and start < len(tokens):
+            here = self.determiner_table.get(tokens[start].norm)
+            before = self.determiner_table.get(first)
+            if here is not None and before is not None and here.gender != before.gender:
+                return start - 2
+        if mark == ")" and start >= 4 and tokens[start - 3].norm == "(":
+            before = self.determiner_table.get(tokens[start - 4].norm)
+            inner = tokens[start - 2].norm
+            if before is not None and (
+                inner in self.determiner_table or inner in self.inclusive_suffixes
+            ):
+                return start - 4
+        if (
+            mark in self.inclusive_suffixes
+            and first == "/"
+            and start >= 3
+            and tokens[start - 3].norm in self.determiner_table
+        ):
+            return start - 3
+        return None
+
+    def _right_edge(
+        self, tokens: Sequence[Token], head: int, length: int, evidence: list[Evidence]
+    ) -> tuple[int, bool]:
+        """End of the phrase; adds what adjectives and second forms show."""
+        end = head + length
+        both = self._both_nouns(tokens, head, end)
+        if both is not None:
+            evidence.append(Evidence("inclusive", _text(tokens, head, both), "both-genders"))
+            end = both
+        while end < len(tokens):
+            word = tokens[end].norm
+            if word in self.postnominal:
+                gender = self.postnominal[word]
+                if gender:
+                    evidence.append(Evidence(gender, tokens[end].text, "adjective"))
+                end += 1
+                after = self._suffix(tokens, end)
+                if after is not None:
+                    evidence.append(
+                        Evidence("inclusive", _text(tokens, end - 1, after), "both-genders")
+                    )
+                    end = after
+            elif word in self.of and end + 1 < len(tokens) and self.is_complement(tokens, end + 1):
+                end += 2
+            else:
+                break
+        return end, both is not None
+
+    def is_complement(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether the word after `of` is a noun that completes a job's name.
+
+        es `guardia de seguridad`, it `medico di base`, fr `agent de police`; not a person, a
+        determiner or a verb.
+        """
+        token = tokens[index]
+        return (
+            token.text.islower()
+            and len(token.norm) > 2
+            and token.norm not in self.not_complements
+            and token.norm not in self.determiner_table
+            and token.norm not in self._lexicon
+        )
+
+    def _both_nouns(self, tokens: Sequence[Token], head: int, end: int) -> int | None:
+        """End of a doublet that begins at `head`, None if there is none.
+
+        es `director/a`, `director(a)`, `director/directora`, `el director o la directora`.
+        """
+        suffix = self._suffix(tokens, end)
+        if suffix is not None:
+            return suffix
+        if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "o", "ou", "oder"):
+            return None
+        mark = tokens[end].norm
+        second = end + 1
+        if tokens[second].norm in self.determiner_table and second + 1 < len(tokens):
+            second += 1
+        firsts = self._match(tokens, head)
+        seconds = self._match(tokens, second)
+        if not firsts or not seconds:
+            return None
+        one, two = firsts[0], seconds[0]
+        same = one.concepts & two.concepts or (not one.concepts and not two.concepts)
+        genders = {one.gender, two.gender}
+        if same and genders == {"male", "female"}:
+            stop = second + len(two.words)
+            if mark == "(" and stop < len(tokens) and tokens[stop].norm == ")":
+                stop += 1
+            return stop
+        return None
+
+    def _suffix(self, tokens: Sequence[Token], end: int) -> int | None:
+        """End of `/a` or `(a)` at `end`."""
+        if end + 1 < len(tokens) and tokens[end + 1].norm in self.inclusive_suffixes:
+            if tokens[end].norm in ("/", "·") and tokens[end].start == tokens[end - 1].end:
+                return end + 2
+            if tokens[end].norm == "(" and end + 2 < len(tokens) and tokens[end + 2].norm == ")":
+                return end + 3
+        return None
+
+    # ---- clauses -----------------------------------------------------------------------------
+
+    def segments(self, tokens: Sequence[Token]) -> list[Segment]:
+        """Split a sentence at punctuation and conjunctions."""
+        found: list[Segment] = []
+        start = 0
+        kind: Literal["main", "coordinate", "subordinate", "relative"] = "main"
+        for index, token in enumerate(tokens):
+            opener = self._opener(tokens, index)
+            if opener is None:
+                continue
+            if index > start:
+                found.append(Segment(start, index, kind))
+                kind = opener
+            elif opener != "main" or kind == "main":
+                # a comma and then a conjunction: the conjunction counts
+                kind = opener
+            start = index + 1
+        if start < len(tokens):
+            found.append(Segment(start, len(tokens), kind))
+        return found
+
+    def _opener(
+        self, tokens: Sequence[Token], index: int
+    ) -> Literal["main", "coordinate", "subordinate", "relative"] | None:
+        word = tokens[index].norm
+        if word in self.coordinators:
+            return "coordinate"
+        if word in self.subordinators:
+            return "subordinate"
+        if word in self.relatives:
+            return "relative"
+        return "main" if not tokens[index].is_word and word in ",;:.!?()—–" else None
+
+    # ---- agreement ---------------------------------------------------------------------------
+
+    def find_agreement(
+        self,
+        tokens: Sequence[Token],
+        person: PersonPhrase,
+        other: PersonPhrase | None,
+        source: SourceSentence,
+        who: Who,
+    ) -> list[Evidence]:
+        """Predicates and pronouns outside the phrase that agree with the person."""
+        return _Agreement(self, tokens, person, other, source, who).find()
+
+
+class _Agreement:
+    """One search for the agreement of one person."""
+
+    def __init__(
+        self,
+        language: RomanceLanguage,
+        tokens: Sequence[Token],
+        person: PersonPhrase,
+        other: PersonPhrase | None,
+        source: SourceSentence,
+        who: Who,
+    ) -> None:
+        self.language = language
+        self.tokens = tokens
+        self.person = person
+        self.other = other
+        self.source = source
+        self.who = who
+        self.found: list[Evidence] = []
+
+    def find(self) -> list[Evidence]:
+        previous: PersonPhrase | str | None = None
+        for segment in self.language.segments(self.tokens):
+            subject = self._subject(segment, previous)
+            self._read_segment(segment, subject)
+            previous = subject
+        return self.found
+
+    def _subject(
+        self, segment: Segment, previous: PersonPhrase | str | None
+    ) -> PersonPhrase | str | None:
+        """The grammatical subject of a segment: a person, "thing", or None for a silent one.
+
+        it `[L'analista] era assistita`; `perché [la sua auto] era pronta`: a thing;
+        `perché () era stanca`: silent; `e () era stanca`: that of the clause before.
+        """
+        language, tokens = self.language, self.tokens
+        for phrase in (self.person, self.other):
+            if phrase is None or not segment.start <= phrase.start < segment.end:
+                continue
+            before = tokens[phrase.start - 1].norm if phrase.start > segment.start else ""
+            if self._fused(phrase) or before in language.prepositions:
+                continue
+            if all(
+                tokens[index].norm in language.between
+                for index in range(segment.start, phrase.start)
+            ):
+                return phrase
+        if segment.kind == "relative":
+            for phrase in (self.person, self.other):
+                if phrase is not None and phrase.end <= segment.start <= phrase.end + 2:
+                    return phrase
+        index = segment.start
+        while index < segment.end and tokens[index].norm in language.between:
+            index += 1
+        if index < segment.end and tokens[index].norm in language.determiner_table:
+            if language.clitic_gender(tokens, index) is None and not self._inside(index):
+                return "thing"
+        if segment.kind == "coordinate":
+            return previous
+        return None
+
+    def _fused(self, phrase: PersonPhrase) -> bool:
+        determiner = self.language.determiner_table.get(self.tokens[phrase.start].norm)
+        return determiner is not None and determiner.fused
+
+    def _inside(self, index: int) -> bool:
+        return any(
+            phrase is not None and phrase.start <= index < phrase.end
+            for phrase in (self.person, self.other)
+        )
+
+    def _read_segment(self, segment: Segment, subject: PersonPhrase | str | None) -> None:
+        language, tokens = self.language, self.tokens
+        index = segment.start
+        while index < segment.end:
+            word = tokens[index].norm
+            if self._inside(index):
+                index += 1
+                continue
+            if word in language.copulas:
+                self._predicate(index, segment, subject)
+            elif word in language.subject_pronouns:
+                kind = "nominative"
+                if index and tokens[index - 1].norm in language.prepositions:
+                    kind = "oblique"
+                self._pronoun(index, language.subject_pronouns[word], word, kind, subject)
+            else:
+                clitic = language.clitic_gender(tokens, index)
+                if clitic is not None:
+                    self._pronoun(index, clitic[0], clitic[1], "object", subject)
+            index += 1
+
+    def _predicate(self, index: int, segment: Segment, subject: PersonPhrase | str | None) -> None:
+        """The predicate after a copula: it `era preoccupata`, es `estaba cansado`."""
+        language, tokens = self.language, self.tokens
+        if subject == "thing":
+            return
+        place = index + 1
+        while place < segment.end and tokens[place].norm in language.between:
+            place += 1
+        if place >= segment.end or self._inside(place) or tokens[place].norm in language.copulas:
+            # è stata assistita: the participle of the copula agrees as well
+            if place >= segment.end or language.predicate_gender(tokens[place].norm) is None:
+                return
+        word = tokens[place].norm
+        gender = language.predicate_gender(word)
+        if gender is None or word in language.impersonal:
+            return
+        words = f"{tokens[index].text} {tokens[place].text}"
+        if isinstance(subject, PersonPhrase):
+            if subject is self.person:
+                self.found.append(Evidence(gender, words, "predicate", "outside", 2))
+            return
+        if self._refers(place, gender, ("nominative",)):
+            self.found.append(Evidence(gender, words, "predicate", "outside", 1))
+
+    def _pronoun(
+        self,
+        index: int,
+        gender: FormGender,
+        words: str,
+        kind: Literal["nominative", "oblique", "object"],
+        subject: PersonPhrase | str | None,
+    ) -> None:
+        if kind != "nominative" and isinstance(subject, PersonPhrase) and self.other is not None:
+            # La receptionist salutò l'avvocato e le diede ...: not the subject, so the other
+            if subject is self.person:
+                return
+            if index > self.person.head and self._has(("accusative", "dative")):
+                self.found.append(Evidence(gender, words, "pronoun", "outside", 1))
+            return
+        cases = ("nominative",) if kind == "nominative" else ("accusative", "dative")
+        if index > self.person.head and self._refers(index, gender, cases):
+            self.found.append(Evidence(gender, words, "pronoun", "outside", 1))
+
+    def _has(self, cases: tuple[str, ...]) -> bool:
+        """Whether the source refers to the person with a pronoun of one of these cases."""
+        return any(
+            mention.kind == "personal" and mention.case in cases
+            for mention in self.source.mentions_of(self.who)
+        )
+
+    def _refers(self, index: int, gender: FormGender, cases: tuple[str, ...]) -> bool:
+        """Whether a form of a later clause refers to the person.
+
+        A reader gives it to the person whose phrase it agrees with; where both or neither agree,
+        the source's pronoun decides.
+        """
+        mine = self._fit(self.person, gender)
+        theirs = self._fit(self.other, gender) if self.other is not None else -1
+        if theirs > mine:
+            return False
+        if mine > theirs:
+            return True
+        mention = self._nearest(index, cases)
+        return mention is not None and mention.referent == self.who
+
+    @staticmethod
+    def _fit(person: PersonPhrase | None, gender: FormGender) -> int:
+        if person is None:
+            return -1
+        if person.gender == gender:
+            return 2
+        return 0 if person.gender == _OPPOSITE[gender] else 1
+
+    def _nearest(self, index: int, cases: tuple[str, ...]) -> SourceMention | None:
+        """The personal or relative pronoun of the source that stands nearest by proportion."""
+        here = index / max(len(self.tokens) - 1, 1)
+        length = max(len(self.source.words) - 1, 1)
+        mentions = [
+            mention
+            for mention in self.source.mentions
+            if mention.kind != "possessive" and mention.case in cases
+        ]
+        return min(mentions, key=lambda mention: abs(mention.index / length - here), default=None)
+
+
+def _text(tokens: Sequence[Token], start: int, end: int) -> str:
+    return " ".join(token.text for token in tokens[start:end])
+
+
+_INCLUSIVE = re.compile(r"(\w{2,})[@*ə]\Z|(\w{2,})o/a\Z")
+
+
+def inclusive_stem(word: str) -> str | None:
+    """The masculine form of a word written for both genders: `emplead@`, `impiegatə`.
+
+    `None` for any other word.
+    """
+    match = _INCLUSIVE.match(word)
+    return (match.group(1) or match.group(2)) + "o" if match else None
