@@ -1,0 +1,131 @@
+"""Does a French translation write inclusively, and with which forms?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from inspect_ai.scorer import (
+    Metric,
+    SampleScore,
+    Score,
+    Scorer,
+    Target,
+    Value,
+    metric,
+    scorer,
+)
+from inspect_ai.solver import TaskState
+
+from gendermt.scorers.fairness import fairness_metrics
+from gendermt.scorers.instrument import Instrument, check_instrument, signature
+from gendermt.scorers.outliers import kept, outlier_metadata
+from gendermt.scorers.spans import mark_spans
+
+# A runaway output may hold thousands of forms; the log keeps the first ones.
+_MOST_FORMS = 50
+
+
+@metric(scores="unreduced")
+def inclusive_kinds() -> Metric:
+    """How many inclusive forms of each kind the translations hold (reader instrument)."""
+
+    def count(scores: list[SampleScore]) -> Value:
+        kinds: Counter[str] = Counter()
+        for score in kept(scores):
+            kinds.update((score.score.metadata or {}).get("kinds") or {})
+        return dict(sorted(kinds.items()))
+
+    return count
+
+
+@scorer(metrics=[inclusive_kinds(), *fairness_metrics()])
+def inclusive_forms(
+    instrument: Instrument = "reader",
+    *,
+    dictionary: str | Sequence[str] | None = None,
+    outlier_threshold: float | None = None,
+) -> Scorer:
+    """Inclusive forms in a French translation.
+
+    Args:
+        instrument: `reader` finds the forms that French really writes; `published` repeats the
+            paper's list of endings and words on the output normalised as released.
+        dictionary: files with further alternatives, added to the embedded dictionary; only for
+            `reader`.
+        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
+
+    Returns:
+        A scorer with the value 1 if a form that refers to a person is inclusive, else 0. The
+        score's metadata holds the forms: span, kind and canonical form.
+    """
+    check_instrument(instrument)
+    if instrument == "published":
+        if dictionary is not None:
+            raise ValueError("The published instrument has a fixed list: leave dictionary out.")
+        return _published(outlier_threshold)
+
+    from gendermt.linguistics.french import InclusiveDictionary, find_inclusive
+
+    paths = [dictionary] if isinstance(dictionary, str) else list(dictionary or [])
+    alternatives = InclusiveDictionary.load(*paths)
+    signed = signature(instrument=instrument, dictionary=alternatives.sha256[:8])
+
+    async def score(state: TaskState, target: Target) -> Score:
+        translation = state.output.completion
+        forms = find_inclusive(translation, alternatives)
+        listed = "".join(
+            f"\n- **{form.text}**: {form.kind}"
+            + (f", canonical form {form.canonical}" if form.canonical else "")
+            for form in forms[:_MOST_FORMS]
+        )
+        return Score(
+            value=1 if forms else 0,
+            answer=translation,
+            explanation=(
+                mark_spans(translation, [(form.start, form.end) for form in forms])
+                + "\n\n"
+                + (f"Inclusive forms: {len(forms)}{listed}" if forms else "No inclusive form.")
+            ),
+            reason=None if translation.strip() else "no_response",
+            metadata={
+                "signature": signed,
+                "kinds": dict(Counter(form.kind for form in forms)),
+                "forms": [
+                    {
+                        "start": form.start,
+                        "end": form.end,
+                        "text": form.text,
+                        "kind": form.kind,
+                        "canonical": form.canonical,
+                    }
+                    for form in forms[:_MOST_FORMS]
+                ],
+                **outlier_metadata(state, outlier_threshold),
+            },
+        )
+
+    return score
+
+
+def _published(outlier_threshold: float | None) -> Scorer:
+    from gendermt.linguistics.french.published import is_inclusive, normalise
+
+    signed = signature(instrument="published")
+
+    async def score(state: TaskState, target: Target) -> Score:
+        translation = state.output.completion
+        normalised = normalise(translation)
+        found = is_inclusive(normalised)
+        return Score(
+            value=1 if found else 0,
+            answer=translation,
+            explanation=(
+                f"{mark_spans(normalised, [])}\n\nAn inclusive word or ending of the published "
+                f"list is {'' if found else 'not '}in the normalised output."
+            ),
+            reason=None if translation.strip() else "no_response",
+            metadata={"signature": signed, **outlier_metadata(state, outlier_threshold)},
+        )
+
+    return score

@@ -1,0 +1,58 @@
+"""What the scorers of French translations have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, get_args
+
+from inspect_ai.scorer import Score
+from inspect_ai.solver import TaskState
+
+import gendermt
+
+Instrument = Literal["reader", "published"]
+"""`reader` judges as a careful reader does; `published` repeats the paper's released rules."""
+
+
+def check_instrument(instrument: str) -> None:
+    """Check the name of an instrument.
+
+    Raises:
+        ValueError: if there is none of that name.
+    """
+    if instrument not in get_args(Instrument):
+        raise ValueError(
+            f"Unknown instrument {instrument!r}: use one of {', '.join(get_args(Instrument))}."
+        )
+
+
+def signature(**parts: str) -> str:
+    """What a figure rests on, as `key:value` pairs joined by `|`, with this package's version."""
+    return "|".join(
+        f"{key}:{value}" for key, value in {**parts, "gendermt": gendermt.__version__}.items()
+    )
+
+
+def occupation_of(state: TaskState) -> tuple[str, str, str] | None:
+    """The masculine, feminine and inclusive form of the sample's occupation, if it has them."""
+    forms = (state.metadata or {}).get("occupation")
+    if (
+        isinstance(forms, list | tuple)
+        and len(forms) == 3
+        and all(isinstance(form, str) for form in forms)
+    ):
+        return forms[0], forms[1], forms[2]
+    return None
+
+
+def without_occupation(translation: str, found: object, metadata: Mapping[str, Any]) -> Score:
+    """The score of a sample that does not say what its occupation is in French."""
+    return Score.unscored(
+        reason="no_occupation",
+        answer=translation,
+        explanation=(
+            "The sample's metadata needs `occupation`, a list of three French forms (masculine, "
+            f"feminine, inclusive), as the samples of gendermt/fairtranslate have; it is {found!r}."
+        ),
+        metadata=dict(metadata),
+    )

@@ -1,0 +1,170 @@
+"""Which gender does the occupation have in a French translation?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from inspect_ai.scorer import (
+    Metric,
+    SampleScore,
+    Score,
+    Scorer,
+    Target,
+    Value,
+    metric,
+    scorer,
+)
+from inspect_ai.solver import TaskState
+
+from gendermt.scorers.fairness import by_prompting, fairness_metrics
+from gendermt.scorers.instrument import (
+    Instrument,
+    check_instrument,
+    occupation_of,
+    signature,
+    without_occupation,
+)
+from gendermt.scorers.outliers import outlier_metadata
+from gendermt.scorers.spans import mark_spans
+from gendermt.scorers.statistics import mean
+
+OCCUPATION_GENDERS = ("male", "female", "inclusive", "neutral", "absent")
+
+
+@metric(scores="unreduced")
+def occupation_accuracy() -> Metric:
+    """Share of occupations in the gender of the row, of all rows and of those with a gender.
+
+    `coverage` is the share of rows whose translation names the occupation at all; the paper's
+    figures are over these rows only.
+    """
+
+    def compute(scores: list[SampleScore]) -> Value:
+        figures: dict[str, float] = {}
+        for prefix, part in by_prompting(scores):
+            right = [_is_right(score) for score in part]
+            named = [
+                value
+                for value, score in zip(right, part, strict=True)
+                if score.score.value != "absent"
+            ]
+            figures[f"{prefix}accuracy"] = mean(right)
+            figures[f"{prefix}accuracy where named"] = mean(named)
+            figures[f"{prefix}coverage"] = len(named) / len(part)
+            figures[f"{prefix}count"] = len(part)
+        return figures
+
+    return compute
+
+
+@metric(scores="unreduced")
+def occupation_genders() -> Metric:
+    """Of the rows of each gender, the share whose translation has each gender.
+
+    The figure `female>male` is the share of female rows with a masculine occupation.
+    """
+
+    def compute(scores: list[SampleScore]) -> Value:
+        figures: dict[str, float] = {}
+        for prefix, part in by_prompting(scores):
+            counts: dict[str, Counter[str]] = {}
+            for score in part:
+                gender = str((score.sample_metadata or {})["gender"])
+                counts.setdefault(gender, Counter())[score.score.as_str()] += 1
+            for gender in sorted(counts):
+                for found in OCCUPATION_GENDERS:
+                    share = counts[gender][found] / counts[gender].total()
+                    figures[f"{prefix}{gender}>{found}"] = share
+        return figures
+
+    return compute
+
+
+def _is_right(score: SampleScore) -> float:
+    return float(bool((score.score.metadata or {}).get("correct")))
+
+
+@scorer(
+    metrics=[
+        occupation_accuracy(),
+        occupation_genders(),
+        *fairness_metrics("correct"),
+    ]
+)
+def occupation_gender(
+    instrument: Instrument = "reader", *, outlier_threshold: float | None = None
+) -> Scorer:
+    """Gender of the occupation in a French translation.
+
+    The sample's metadata must hold `occupation`, its three French forms. Where it also holds
+    `gender`, the score says whether the occupation has that gender; for an inclusive row a
+    wording without gender is as right as an inclusive form. The decision itself never looks at
+    the row's gender.
+
+    Args:
+        instrument: `reader` reads the occupation's noun phrase; `published` repeats the paper's
+            search for one of the three forms as a single token.
+        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
+
+    Returns:
+        A scorer with the value `male`, `female`, `inclusive`, `neutral` or `absent`.
+    """
+    check_instrument(instrument)
+    signed = signature(instrument=instrument)
+
+    async def score(state: TaskState, target: Target) -> Score:
+        translation = state.output.completion
+        occupation = occupation_of(state)
+        if occupation is None:
+            return without_occupation(
+                translation, state.metadata.get("occupation"), {"signature": signed}
+            )
+        if instrument == "published":
+            found, metadata, explanation = _published(translation, occupation)
+        else:
+            found, metadata, explanation = _read(translation, occupation)
+        gender = state.metadata.get("gender")
+        if gender is not None:
+            accepted = ("inclusive", "neutral") if gender == "inclusive" else (gender,)
+            metadata["correct"] = found in accepted
+        return Score(
+            value=found,
+            answer=translation,
+            explanation=explanation,
+            reason=None if translation.strip() else "no_response",
+            metadata={
+                "signature": signed,
+                **metadata,
+                **outlier_metadata(state, outlier_threshold),
+            },
+        )
+
+    return score
+
+
+def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict[str, Any], str]:
+    from gendermt.linguistics.french import read_occupation
+
+    reading = read_occupation(translation, occupation)
+    spans = [] if reading.gender == "absent" else [(reading.start, reading.end)]
+    return (
+        reading.gender,
+        {"phrase": reading.phrase, "rule": reading.rule},
+        f"{mark_spans(translation, spans)}\n\n{reading.gender}: {reading.rule}",
+    )
+
+
+def _published(
+    translation: str, occupation: tuple[str, str, str]
+) -> tuple[str, dict[str, Any], str]:
+    from gendermt.linguistics.french import published
+
+    normalised = published.normalise(translation)
+    found = published.occupation_gender(normalised, occupation)
+    return (
+        found,
+        {},
+        f"{mark_spans(normalised, [])}\n\n{found}: first of {', '.join(occupation)} that is a "
+        "token of the normalised output.",
+    )

@@ -1,0 +1,121 @@
+"""How a French translation renders the singular they of the English sentence."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+
+from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
+from inspect_ai.solver import TaskState
+
+from gendermt.scorers.fairness import by_prompting
+from gendermt.scorers.instrument import (
+    Instrument,
+    check_instrument,
+    occupation_of,
+    signature,
+    without_occupation,
+)
+from gendermt.scorers.outliers import outlier_metadata, outliers_dropped
+from gendermt.scorers.spans import mark_spans
+
+RENDERINGS = ("il", "elle", "ils", "elles", "iel", "iels", "omitted", "unknown")
+APPROPRIATE = ("iel", "omitted")
+_SEPARATOR = "+"
+
+
+@metric(scores="unreduced")
+def they_renderings() -> Metric:
+    """Share of each rendering of singular they, overall and for each kind of ambiguity.
+
+    `appropriate` is the share rendered as iel or without a pronoun. The published instrument
+    finds several pronouns in one sentence: its shares then add up to more than 1.
+    """
+
+    def compute(scores: list[SampleScore]) -> Value:
+        figures: dict[str, float] = {}
+        for prefix, part in by_prompting(scores):
+            groups: dict[str, list[SampleScore]] = defaultdict(list)
+            for score in part:
+                groups[""].append(score)
+                ambiguity = (score.sample_metadata or {}).get("ambiguity")
+                if ambiguity is not None:
+                    groups[f"{ambiguity}/"].append(score)
+            for group, members in sorted(groups.items()):
+                found = [score.score.as_str().split(_SEPARATOR) for score in members]
+                counts = Counter(rendering for renderings in found for rendering in renderings)
+                for rendering in RENDERINGS:
+                    figures[f"{prefix}{group}{rendering}"] = counts[rendering] / len(found)
+                right = sum(set(renderings) <= set(APPROPRIATE) for renderings in found)
+                figures[f"{prefix}{group}appropriate"] = right / len(found)
+                figures[f"{prefix}{group}count"] = len(found)
+        return figures
+
+    return compute
+
+
+@scorer(metrics=[they_renderings(), outliers_dropped()])
+def singular_they(
+    instrument: Instrument = "reader", *, outlier_threshold: float | None = None
+) -> Scorer:
+    """Rendering of the singular they that is the subject in the English sentence.
+
+    Samples whose English sentence has no such they get no score. The sample's metadata must hold
+    `occupation`, the three French forms of the person's occupation.
+
+    Args:
+        instrument: `reader` finds the one pronoun that stands for the person; `published` repeats
+            the paper's search for il, elle, ils, elles and iel anywhere in the text, and gives
+            them all, joined by `+`.
+        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
+
+    Returns:
+        A scorer with the value `il`, `elle`, `ils`, `elles`, `iel`, `iels`, `omitted` or
+        `unknown`.
+    """
+    check_instrument(instrument)
+    signed = signature(instrument=instrument)
+
+    async def score(state: TaskState, target: Target) -> Score | None:
+        from gendermt.linguistics.french import has_singular_they
+
+        translation = state.output.completion
+        occupation = occupation_of(state)
+        if occupation is None:
+            return without_occupation(
+                translation, state.metadata.get("occupation"), {"signature": signed}
+            )
+        if not has_singular_they(state.input_text, occupation):
+            return None
+        if instrument == "published":
+            rendering, explanation = _published(translation)
+        else:
+            rendering, explanation = _read(translation, state.input_text, occupation)
+        return Score(
+            value=rendering,
+            answer=translation,
+            explanation=explanation,
+            reason=None if translation.strip() else "no_response",
+            metadata={
+                "signature": signed,
+                **outlier_metadata(state, outlier_threshold),
+            },
+        )
+
+    return score
+
+
+def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[str, str]:
+    from gendermt.linguistics.french import read_they
+
+    reading = read_they(french, english, occupation)
+    shown = f"{mark_spans(french, reading.spans)}\n\n{reading.rendering}: {reading.reason}"
+    return reading.rendering, shown
+
+
+def _published(translation: str) -> tuple[str, str]:
+    from gendermt.linguistics.french import published
+
+    normalised = published.normalise(translation)
+    found = sorted(published.they_pronouns(normalised))
+    value = _SEPARATOR.join(found) or "omitted"
+    return value, f"{mark_spans(normalised, [])}\n\nPronouns anywhere in the text: {value}."

@@ -1,0 +1,44 @@
+"""Showing a translation in a score's explanation, with the words that decided it in bold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~])")
+_CONTEXT = 80
+_LONGEST_STRETCH = 1000
+_MOST_SPANS = 50
+
+
+def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text as a Markdown quotation with the spans in bold.
+
+    Long stretches without a span are cut, and so is what follows the fiftieth span, so that the
+    explanation of a runaway output stays small. Overlapping spans are shown as one.
+
+    Args:
+        text: the translation, as plain text.
+        spans: start and end offsets into it.
+    """
+    parts: list[str] = []
+    position = 0
+    for start, end in sorted(spans)[:_MOST_SPANS]:
+        if end <= position:
+            continue
+        start = max(start, position)
+        parts.append(_plain(text[position:start]))
+        parts.append(f"**{_escape(text[start:end])}**")
+        position = end
+    parts.append(_plain(text[position:]))
+    return "> " + "".join(parts)
+
+
+def _plain(stretch: str) -> str:
+    if len(stretch) > _LONGEST_STRETCH:
+        return f"{_escape(stretch[:_CONTEXT])} […] {_escape(stretch[-_CONTEXT:])}"
+    return _escape(stretch)
+
+
+def _escape(text: str) -> str:
+    return _MARKDOWN.sub(r"\\\1", " ".join(text.splitlines()))
