@@ -10,6 +10,7 @@ import click
 
 # subcommand -> (module:attribute, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
+    "comet": ("gendermt.scorers.comet_environment:comet_command", "COMET's own environment"),
     "prompts": ("gendermt.prompts.command:prompts", "list the prompting strategies"),
 }
 

@@ -1,0 +1,82 @@
+"""COMET, in a process of its own and in batches over concurrent samples."""
+
+from typing import Literal
+
+from inspect_ai._util.error import PrerequisiteError
+from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
+from inspect_ai.solver import TaskState
+
+import gendermt
+from gendermt.scorers.bleu import NO_REFERENCE, hypothesis
+
+DEFAULT_MODEL = "Unbabel/wmt22-comet-da"
+DEFAULT_BATCH_SIZE = 16
+
+
+@scorer(metrics=[mean(), stderr()])
+def comet(
+    model: str = DEFAULT_MODEL,
+    *,
+    batch_size: int = DEFAULT_BATCH_SIZE,
+    gpus: Literal[0, 1] | None = None,
+) -> Scorer:
+    """COMET of each translation, from its source, and its reference where the model uses one.
+
+    COMET needs other versions of its libraries than most programs, so it runs in an environment
+    of its own that `gendermt comet setup` builds. The model is loaded once, concurrent samples
+    are scored in batches, and scores are kept on disk by content: scoring the same text again
+    costs nothing. The score is COMET's own (about 0 to 1); the papers give it times 100.
+
+    A process that dies is started once more; after that samples are unscored with the reason.
+
+    Args:
+        model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
+        batch_size: How many segments COMET takes at a time.
+        gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
+
+    Returns:
+        A scorer whose value is COMET's score.
+    """
+    from gendermt.scorers.comet_batching import CometSettings, comet_service
+    from gendermt.scorers.comet_environment import find_interpreter, scores_path
+    from gendermt.scorers.comet_process import CometError, Segment
+
+    if batch_size < 1:
+        raise ValueError(f"comet(batch_size={batch_size!r}): give a whole number from 1.")
+    if gpus not in (None, 0, 1):
+        raise ValueError(f"comet(gpus={gpus!r}): give 0 for the CPU or 1 for one GPU.")
+    try:
+        settings = CometSettings(find_interpreter().path, model, batch_size, gpus)
+        name = settings.checkpoint or model
+    except CometError as error:
+        raise PrerequisiteError(str(error)) from error
+
+    def unscored(reason: str, explanation: str, translation: str) -> Score:
+        return Score.unscored(reason=reason, explanation=explanation, answer=translation)
+
+    async def score(state: TaskState, target: Target) -> Score:
+        # Found anew in each call: a scorer may be copied and sent about, a process can't be.
+        service = comet_service(settings, scores_path())
+        translation = hypothesis(state)
+        info = await service.info()
+        if info is None:
+            return unscored("scoring_failed", service.problem, translation)
+        reference = target.text if target.text.strip() else None
+        if info.references == "required" and reference is None:
+            return unscored(NO_REFERENCE, f"{name} needs a reference as target.", translation)
+        if info.references == "unused":
+            reference = None
+        outcome, used = await service.score(Segment(state.input_text, translation, reference))
+        if outcome.score is None or used is None:
+            return unscored("scoring_failed", outcome.problem, translation)
+        return Score(
+            value=outcome.score,
+            answer=translation,
+            metadata={
+                "signature": f"comet|model:{name}|class:{used.class_name}"
+                f"|refs:{'yes' if reference is not None else 'no'}"
+                f"|comet:{used.comet}|torch:{used.torch}|gendermt:{gendermt.__version__}"
+            },
+        )
+
+    return score
