@@ -9,7 +9,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-# Marks of direction and joining that carry no letter: they stand anywhere in real Arabic and Hebrew.
+# Marks of direction and joining that carry no letter; real Arabic and Hebrew has them anywhere.
 INVISIBLE = frozenset(
     "\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069"
     "\ufeff\u00ad\u061c"

@@ -92,7 +92,10 @@ class Language(ABC):
         itself. Overlapping candidates are allowed, the longer first.
         """
 
-    def guess_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+    def guess_people(
+        self,
+        tokens: Sequence[Token],  # noqa: ARG002 (for those that override it)
+    ) -> list[PersonPhrase]:
         """Noun phrases that could name a person by their form alone.
 
         Asked only where no phrase of `find_people` suits a person of the source: for
