@@ -85,6 +85,19 @@ class SourceSentence:
     other: SourcePerson | None
     mentions: tuple[SourceMention, ...]
 
+    def is_main_clause(self, clause: int) -> bool:
+        """Whether a clause is neither introduced by a subordinator nor a relative clause."""
+        start = self.clauses.index(clause)
+        first = self.words[start].lower()
+        if first in _SUBORDINATORS:
+            return False
+        after_preposition = first in _PREPOSITIONS and self.words[start + 1 : start + 2]
+        relative = self.words[start + 1].lower() if after_preposition else first
+        # die Maler, die Anna kennt: a relative pronoun has no noun after it
+        following = start + (2 if after_preposition else 1)
+        noun_follows = self.words[following : following + 1] and self.words[following][:1].isupper()
+        return start == 0 or not (relative in _RELATIVE and not noun_follows)
+
     def mentions_of(self, who: Literal["subject", "other"]) -> list[SourceMention]:
         """The mentions that refer to one of the persons, in order."""
         return [mention for mention in self.mentions if mention.referent == who]
@@ -212,6 +225,11 @@ _RELATIVE: dict[str, tuple[SourceGender, Case]] = {
     "welcher": ("male", "nominative"),
     "welche": ("female", "nominative"),
 }
+_SUBORDINATORS = {
+    "als", "bevor", "bis", "da", "damit", "dass", "ehe", "falls", "indem", "nachdem", "ob",
+    "obwohl", "seit", "seitdem", "sobald", "sodass", "solange", "statt", "um", "während", "weil",
+    "wenn", "wie", "wo", "ohne", "was", "wer", "warum", "wann",
+}  # fmt: skip
 _POSSESSIVE_ENDINGS = ("", "e", "en", "em", "er", "es")
 _POSSESSIVE: dict[str, SourceGender] = {
     stem + ending: gender

@@ -1,0 +1,280 @@
+"""WinoMTDE: 288 German sentences with two persons, and which of them is asked about.
+
+Kappl 2025, section 2.1. The loader reads the authors' files at a pinned commit, the embedded mini
+set, or a folder or file of one's own in the same form.
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import io
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from gendermt.data.sources import WINOMTDE_COMMIT, decode, fetch
+from gendermt.linguistics.subject.german import analyse_source
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+SourceGender = Literal["male", "female"]
+Stereotype = Literal["pro", "anti"]
+
+TARGETS = ("es", "fr", "it", "uk", "ru", "ar", "he")
+"""The paper's target languages (section 3, Languages)."""
+
+ROWS = 288
+_SPLITS = {
+    "stereotype_de": ("de_pro.txt", "de_anti.txt"),
+    "stereotype_us": ("de_pro_wmt.txt", "de_anti_wmt.txt"),
+}
+_STATISTICS = "labour-statistics.csv"
+_UPSTREAM = {
+    "labour-statistics.csv": "src/german/job_data_arbeitsamt_with_short.csv",
+    **{
+        name: f"data/aggregates/{name}"
+        for name in ("de.txt", "de_pro.txt", "de_anti.txt", "de_pro_wmt.txt", "de_anti_wmt.txt")
+    },
+}
+
+
+class DataFormatError(ValueError):
+    """A file of the data set breaks the format; the message names file and line."""
+
+
+@dataclass(frozen=True)
+class OccupationGroup:
+    """A group of the German classification of occupations (KldB 2010).
+
+    Attributes:
+        code: such as `111Lw`.
+        name: in German.
+        share_of_women: of people at work in it, 0 to 100.
+    """
+
+    code: str
+    name: str
+    share_of_women: float
+
+
+@dataclass(frozen=True)
+class WinoRow:
+    """A sentence of WinoMTDE.
+
+    Attributes:
+        row: number in the file, from 0.
+        gender: gender of the subject.
+        subject_index: position of the subject, in words split at single blanks, from 0.
+        source: the German sentence.
+        subject: the word at that position without punctuation.
+        main_clause: whether the subject stands in a main clause.
+        stereotype_de: whether gender and occupation go together by German labour statistics;
+            None where the row is in neither split.
+        stereotype_us: the same by the US statistics that WinoMT used.
+        group: of the subject's occupation; None where it is none (a patient).
+        other: the other person as written; None where there is none.
+        other_gender: None where the form does not tell.
+    """
+
+    row: int
+    gender: SourceGender
+    subject_index: int
+    source: str
+    subject: str
+    main_clause: bool
+    stereotype_de: Stereotype | None
+    stereotype_us: Stereotype | None
+    group: OccupationGroup | None
+    other: str | None
+    other_gender: SourceGender | None
+
+
+@dataclass(frozen=True)
+class WinoDataset:
+    """The rows and where they come from.
+
+    Attributes:
+        name: `winomtde`, `mini`, or the path.
+        revision: commit of the authors' repository, or SHA-256 of the sentences' file.
+        rows: in order of the file.
+    """
+
+    name: str
+    revision: str
+    rows: tuple[WinoRow, ...]
+
+
+def parse_sentences(text: str, name: str) -> list[tuple[SourceGender, int, str, str]]:
+    """Read lines of gender, subject index, sentence, subject, separated by tabs.
+
+    Args:
+        text: content of the file.
+        name: of the file, for errors.
+
+    Raises:
+        DataFormatError: names file and line of a wrong field count, gender, index, or a subject
+            that does not stand at its index.
+    """
+    rows: list[tuple[SourceGender, int, str, str]] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        line = line.removesuffix("\r")
+        if not line:
+            continue
+        where = f"{name} line {number}"
+        fields = line.split("\t")
+        if len(fields) != 4:
+            raise DataFormatError(
+                f"{where}: {len(fields)} fields, expected 4 separated by tabs (gender, subject "
+                f"index, sentence, subject): {line[:80]!r}"
+            )
+        gender, index, sentence, subject = fields
+        if gender not in ("male", "female"):
+            raise DataFormatError(f"{where}: gender {gender!r}, allowed: male, female")
+        words = sentence.split(" ")
+        if not index.isdecimal() or int(index) >= len(words):
+            raise DataFormatError(
+                f"{where}: subject index {index!r}, allowed: 0 to {len(words) - 1}"
+            )
+        found = words[int(index)].strip(".,;:!?\"'„“”»«()…")
+        if found != subject:
+            raise DataFormatError(
+                f"{where}: subject {subject!r} is not at index {index}, where {found!r} stands"
+            )
+        rows.append((gender, int(index), sentence, subject))  # type: ignore[arg-type]
+    if not rows:
+        raise DataFormatError(f"{name}: no sentence in it")
+    return rows
+
+
+def parse_statistics(text: str, name: str) -> dict[str, OccupationGroup]:
+    """Read the labour statistics: the group of each German occupation noun.
+
+    Raises:
+        DataFormatError: names file and line.
+    """
+    groups: dict[str, OccupationGroup] = {}
+    for number, record in enumerate(csv.DictReader(io.StringIO(text)), start=2):
+        try:
+            group = OccupationGroup(record["ab_code"], record["name"], float(record["perc_women"]))
+            nouns = ast.literal_eval(f"[{record['jobs']}]")
+        except (KeyError, TypeError, ValueError, SyntaxError) as error:
+            raise DataFormatError(
+                f"{name} line {number}: expected columns ab_code, name, perc_women, jobs (quoted "
+                f"nouns separated by commas): {error!r}"
+            ) from error
+        for noun in nouns:
+            groups.setdefault(noun, group)
+    return groups
+
+
+def load_winomtde(dataset: str = "winomtde") -> WinoDataset:
+    """Load the sentences of a data set with their metadata.
+
+    Args:
+        dataset: `winomtde` (the authors' files), `mini` (embedded), or the path of a folder laid
+            out as the mini set or of one file of sentences, which then has no stereotypes.
+
+    Raises:
+        DataUnavailableError: if the authors' files can't be had.
+        DataFormatError: if a file breaks the format.
+        ValueError: if `dataset` is neither a name nor a path.
+    """
+    if dataset == "winomtde":
+        rows = _rows(lambda name: fetch(_UPSTREAM[name]), "")
+        if len(rows) != ROWS:
+            raise DataFormatError(f"de.txt: {len(rows)} rows, expected {ROWS}")
+        return WinoDataset(dataset, WINOMTDE_COMMIT, rows)
+    import hashlib
+
+    root = mini_folder() if dataset == "mini" else Path(dataset)
+    if isinstance(root, Path) and not root.exists():
+        raise ValueError(
+            f"No data set {dataset!r}: give winomtde, mini, or the path of a folder or file that "
+            f"exists."
+        )
+    if root.is_file():
+        content = root.read_bytes()
+        rows = _rows(lambda name: content if name == "de.txt" else None, f"{root}: ")
+    else:
+
+        def read_local(name: str) -> bytes | None:
+            file = root.joinpath(name)
+            return file.read_bytes() if file.is_file() else None
+
+        found = read_local("de.txt")
+        if found is None:
+            raise ValueError(f"{root} has no de.txt: a data set folder holds de.txt and splits.")
+        content = found
+        rows = _rows(read_local, f"{root}/")
+    return WinoDataset(dataset, f"sha256:{hashlib.sha256(content).hexdigest()[:16]}", rows)
+
+
+def mini_folder() -> Traversable:
+    """The embedded set: sentences, splits, statistics, recordings and gold labels."""
+    return files("gendermt.data").joinpath("mini", "winomtde")
+
+
+def _rows(read: Callable[[str], bytes | None], prefix: str) -> tuple[WinoRow, ...]:
+    def text(name: str) -> str | None:
+        content = read(name)
+        return None if content is None else decode(content, f"{prefix}{name}")
+
+    sentences = parse_sentences(text("de.txt") or "", f"{prefix}de.txt")
+    stereotypes: dict[str, Counter[tuple[tuple[Any, ...], Stereotype]]] = {}
+    for key, (pro, anti) in _SPLITS.items():
+        stereotypes[key] = Counter()
+        labels: Sequence[tuple[str, Stereotype]] = ((pro, "pro"), (anti, "anti"))
+        for name, label in labels:
+            content = text(name)
+            if content is not None:
+                for row in parse_sentences(content, f"{prefix}{name}"):
+                    stereotypes[key][row, label] += 1
+    statistics = text(_STATISTICS)
+    groups = parse_statistics(statistics, f"{prefix}{_STATISTICS}") if statistics else {}
+
+    def stereotype(key: str, row: tuple[Any, ...]) -> Stereotype | None:
+        for label in ("pro", "anti"):
+            if stereotypes[key][row, label]:
+                return label
+        return None
+
+    return tuple(
+        _row(
+            number,
+            row,
+            stereotype("stereotype_de", row),
+            stereotype("stereotype_us", row),
+            groups.get(row[3]),
+        )
+        for number, row in enumerate(sentences)
+    )
+
+
+def _row(
+    number: int,
+    fields: tuple[SourceGender, int, str, str],
+    stereotype_de: Stereotype | None,
+    stereotype_us: Stereotype | None,
+    group: OccupationGroup | None,
+) -> WinoRow:
+    gender, index, source, subject = fields
+    sentence = analyse_source(source, index)
+    other = sentence.other
+    return WinoRow(
+        row=number,
+        gender=gender,
+        subject_index=index,
+        source=source,
+        subject=subject,
+        main_clause=sentence.is_main_clause(sentence.subject.clause),
+        stereotype_de=stereotype_de,
+        stereotype_us=stereotype_us,
+        group=group,
+        other=sentence.words[other.index] if other else None,
+        other_gender=other.gender if other else None,
+    )
