@@ -102,7 +102,7 @@ def test_epochs_are_pooled() -> None:
     assert (metrics["corpus_bleu"], metrics["corpus_chrf"]) == expected(both)
 
 
-def test_reduced_epochs_are_undefined_in_groups(caplog: pytest.LogCaptureFixture) -> None:
+def test_reduced_epochs_are_undefined_in_groups() -> None:
     metrics = [grouped(corpus_bleu(), "gender")]
     values = metrics_of(run(TEXTS, epochs=2, scorer=bleu(), metrics=metrics))
     assert all(math.isnan(value) for value in values.values())
