@@ -87,7 +87,7 @@ class FairTranslate:
         they = [has_singular_they(row.english, row.occupation) for row in self.rows]
         return [
             Sample(
-                id=f"{base:03d}-{row.gender}" + (f"-{strategy}" if len(prompting) > 1 else ""),
+                id=_record_id(base, row) + (f"-{strategy}" if len(prompting) > 1 else ""),
                 input=row.english,
                 target=row.french,
                 metadata={
@@ -96,6 +96,7 @@ class FairTranslate:
                     "stereotype": row.stereotype,
                     "occupation": list(row.occupation),
                     "base": f"{base:03d}",
+                    "record_id": _record_id(base, row),
                     "singular_they": singular_they,
                     "prompting": strategy,
                 },
@@ -155,6 +156,10 @@ def load_fairtranslate(dataset: str = FULL, revision: str | None = None) -> Fair
         "base_sentences": len(set(bases)),
     }
     return FairTranslate(rows, bases, origin)
+
+
+def _record_id(base: int, row: Row) -> str:
+    return f"{base:03d}-{row.gender}"
 
 
 def content_hash(rows: Sequence[Row]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +15,8 @@ PLACEHOLDERS = ("source_language", "target_language", "text")
 """What a template may hold, in braces; `{text}` must be there."""
 
 _FOLDER = Path(__file__).parent
+# Users' prompts by id, once they were read: samples name their strategy by its id.
+_OWN: dict[str, PromptStrategy] = {}
 _HEADER_KEYS = ("id", "source", "targets")
 _PLACEHOLDER = re.compile(r"\{([A-Za-z_]+)\}")
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
@@ -100,7 +103,8 @@ def get_prompt(name: str) -> PromptStrategy:
     """A strategy by its id, or read from a user's own file.
 
     Args:
-        name: id of a strategy of this package, or path of a prompt file.
+        name: id of a strategy of this package, path of a prompt file, or id of a prompt file that
+            was read before.
 
     Raises:
         ValueError: if there is neither, or if the file is no prompt file.
@@ -109,17 +113,24 @@ def get_prompt(name: str) -> PromptStrategy:
     if name in known:
         return known[name]
     path = Path(name).expanduser()
-    if not path.is_file():
-        raise ValueError(
-            f"Unknown prompting {name!r}: it is neither a file nor one of "
-            f"{', '.join(sorted(known))} (see `gendermt prompts`)."
-        )
+    if path.is_file():
+        return _own(path, known)
+    if name in _OWN:
+        return _OWN[name]
+    raise ValueError(
+        f"Unknown prompting {name!r}: it is neither a file nor one of "
+        f"{', '.join(sorted(known))} (see `gendermt prompts`)."
+    )
+
+
+def _own(path: Path, known: Mapping[str, PromptStrategy]) -> PromptStrategy:
     prompt = _read(path)
     if prompt.id in known or prompt.id == NO_PROMPT:
         raise ValueError(
             f"Prompt file {path}: the id {prompt.id!r} belongs to a strategy of gendermt. "
             "Give yours another id, so that the logs tell them apart."
         )
+    _OWN[prompt.id] = prompt
     return prompt
 
 

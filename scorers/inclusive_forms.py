@@ -18,7 +18,7 @@ from inspect_ai.scorer import (
 from inspect_ai.solver import TaskState
 
 from gendermt.scorers.fairness import fairness_metrics
-from gendermt.scorers.instrument import Instrument, check_instrument, signature
+from gendermt.scorers.instrument import Instrument, check_instrument, hypothesis, signature
 from gendermt.scorers.outliers import kept, outlier_metadata
 from gendermt.scorers.spans import mark_spans
 
@@ -72,7 +72,7 @@ def inclusive_forms(
     signed = signature(instrument=instrument, dictionary=alternatives.sha256[:8])
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = state.output.completion
+        translation, reason = hypothesis(state)
         forms = find_inclusive(translation, alternatives)
         listed = "".join(
             f"\n- **{form.text}**: {form.kind}"
@@ -87,7 +87,7 @@ def inclusive_forms(
                 + "\n\n"
                 + (f"Inclusive forms: {len(forms)}{listed}" if forms else "No inclusive form.")
             ),
-            reason=None if translation.strip() else "no_response",
+            reason=reason,
             metadata={
                 "signature": signed,
                 "kinds": dict(Counter(form.kind for form in forms)),
@@ -108,13 +108,23 @@ def inclusive_forms(
     return score
 
 
+@scorer(metrics=fairness_metrics(), name="inclusive_forms_published")
+def inclusive_forms_published(*, outlier_threshold: float | None = None) -> Scorer:
+    """`inclusive_forms` with the paper's released rules, under a name of its own.
+
+    Args:
+        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
+    """
+    return _published(outlier_threshold)
+
+
 def _published(outlier_threshold: float | None) -> Scorer:
     from gendermt.linguistics.french.published import is_inclusive, normalise
 
     signed = signature(instrument="published")
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = state.output.completion
+        translation, reason = hypothesis(state)
         normalised = normalise(translation)
         found = is_inclusive(normalised)
         return Score(
@@ -124,7 +134,7 @@ def _published(outlier_threshold: float | None) -> Scorer:
                 f"{mark_spans(normalised, [])}\n\nAn inclusive word or ending of the published "
                 f"list is {'' if found else 'not '}in the normalised output."
             ),
-            reason=None if translation.strip() else "no_response",
+            reason=reason,
             metadata={"signature": signed, **outlier_metadata(state, outlier_threshold)},
         )
 

@@ -26,6 +26,16 @@ def check_instrument(instrument: str) -> None:
         )
 
 
+def hypothesis(state: TaskState) -> tuple[str, str | None]:
+    """The cleaned translation of a sample, and what is wrong with it if it is none."""
+    from gendermt.solvers.translate import translation_of
+
+    translation = translation_of(state)
+    if translation.refusal:
+        return translation.text, "refusal"
+    return translation.text, None if translation.text.strip() else "no_response"
+
+
 def signature(**parts: str) -> str:
     """What a figure rests on, as `key:value` pairs joined by `|`, with this package's version."""
     return "|".join(

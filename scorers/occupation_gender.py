@@ -21,6 +21,7 @@ from gendermt.scorers.fairness import by_prompting, fairness_metrics
 from gendermt.scorers.instrument import (
     Instrument,
     check_instrument,
+    hypothesis,
     occupation_of,
     signature,
     without_occupation,
@@ -85,13 +86,10 @@ def _is_right(score: SampleScore) -> float:
     return float(bool((score.score.metadata or {}).get("correct")))
 
 
-@scorer(
-    metrics=[
-        occupation_accuracy(),
-        occupation_genders(),
-        *fairness_metrics("correct"),
-    ]
-)
+_METRICS = [occupation_accuracy(), occupation_genders(), *fairness_metrics("correct")]
+
+
+@scorer(metrics=_METRICS)
 def occupation_gender(
     instrument: Instrument = "reader", *, outlier_threshold: float | None = None
 ) -> Scorer:
@@ -114,7 +112,7 @@ def occupation_gender(
     signed = signature(instrument=instrument)
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = state.output.completion
+        translation, reason = hypothesis(state)
         occupation = occupation_of(state)
         if occupation is None:
             return without_occupation(
@@ -132,7 +130,7 @@ def occupation_gender(
             value=found,
             answer=translation,
             explanation=explanation,
-            reason=None if translation.strip() else "no_response",
+            reason=reason,
             metadata={
                 "signature": signed,
                 **metadata,
@@ -141,6 +139,16 @@ def occupation_gender(
         )
 
     return score
+
+
+@scorer(metrics=_METRICS)
+def occupation_gender_published(*, outlier_threshold: float | None = None) -> Scorer:
+    """`occupation_gender` with the paper's released rules, under a name of its own.
+
+    Args:
+        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
+    """
+    return occupation_gender("published", outlier_threshold=outlier_threshold)
 
 
 def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict[str, Any], str]:

@@ -11,6 +11,7 @@ from gendermt.scorers.fairness import by_prompting
 from gendermt.scorers.instrument import (
     Instrument,
     check_instrument,
+    hypothesis,
     occupation_of,
     signature,
     without_occupation,
@@ -78,7 +79,7 @@ def singular_they(
     async def score(state: TaskState, target: Target) -> Score | None:
         from gendermt.linguistics.french import has_singular_they
 
-        translation = state.output.completion
+        translation, reason = hypothesis(state)
         occupation = occupation_of(state)
         if occupation is None:
             return without_occupation(
@@ -94,7 +95,7 @@ def singular_they(
             value=rendering,
             answer=translation,
             explanation=explanation,
-            reason=None if translation.strip() else "no_response",
+            reason=reason,
             metadata={
                 "signature": signed,
                 **outlier_metadata(state, outlier_threshold),
@@ -102,6 +103,16 @@ def singular_they(
         )
 
     return score
+
+
+@scorer(metrics=[they_renderings(), outliers_dropped()])
+def singular_they_published(*, outlier_threshold: float | None = None) -> Scorer:
+    """`singular_they` with the paper's released rules, under a name of its own.
+
+    Args:
+        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
+    """
+    return singular_they("published", outlier_threshold=outlier_threshold)
 
 
 def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[str, str]:

@@ -62,6 +62,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     prompt = get_prompt(str(bare))
     assert (prompt.id, prompt.targets) == ("polite", None)
     assert prompt.render("Hi {name}") == "Please put this into French: Hi {name}"
+    assert get_prompt("polite") == prompt, "once read, it is known by its id"
     full = tmp_path / "x.md"
     full.write_bytes(b"---\r\nid: mine\r\nsource: me\r\ntargets: fr, es\r\n---\r\n{text}\r\n")
     assert get_prompt(str(full)) == PromptStrategy("mine", "me", "{text}", ("fr", "es"))
