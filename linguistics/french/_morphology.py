@@ -1,0 +1,229 @@
+"""How French forms feminines, as far as inclusive spellings show it.
+
+Everything here works on plain words (lower case, no accents): capitals often go without accents.
+"""
+
+from functools import lru_cache
+
+from gendermt.linguistics.french._text import plain
+
+# masculine ending -> feminine endings; the longest masculine ending that fits is not the only
+# one: `chanteur` has -euse, `acteur` -rice, `auteur` -eure, `docteur` -oresse
+_RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("teur", ("trice", "teresse", "toresse")),
+    ("eur", ("euse", "eure", "eresse")),
+    ("er", ("ere",)),  # boulanger, boulangère (baker)
+    ("ien", ("ienne",)),  # musicien, musicienne (musician)
+    ("en", ("enne",)),
+    ("on", ("onne",)),  # patron, patronne (boss)
+    ("an", ("anne", "ane")),  # paysan, paysanne (farmer)
+    ("in", ("ine",)),
+    ("un", ("une",)),
+    ("el", ("elle",)),
+    ("eil", ("eille",)),
+    ("il", ("ille", "ile")),
+    ("ul", ("ulle", "ule")),
+    ("al", ("ale",)),
+    ("ol", ("ole", "olle")),
+    ("t", ("te", "tte")),  # étudiant, étudiante (student); muet, muette (mute)
+    ("s", ("se", "sse")),  # français, française; gros, grosse (fat)
+    ("d", ("de",)),
+    ("f", ("ve", "ffe", "fe")),  # veuf, veuve (widowed); chef, cheffe (head)
+    ("eux", ("euse",)),  # heureux, heureuse (happy)
+    ("oux", ("ouse", "ousse", "ouce")),
+    ("x", ("se",)),
+    ("eau", ("elle",)),  # nouveau, nouvelle (new)
+    ("c", ("que", "che", "cque")),  # public, publique; blanc, blanche (white)
+    ("g", ("gue",)),  # long, longue
+    ("r", ("re",)),
+    ("i", ("ie",)),
+    ("u", ("ue",)),
+    ("p", ("pe",)),
+    ("m", ("me",)),
+    ("n", ("ne",)),
+    ("l", ("le",)),
+    ("e", ("esse",)),  # maître, maîtresse (master)
+)
+_IRREGULAR = {
+    "copain": ("copine",),
+    "compagnon": ("compagne",),
+    "roux": ("rousse",),
+    "doux": ("douce",),
+    "faux": ("fausse",),
+    "frais": ("fraiche",),
+    "heros": ("heroine",),
+    "vieux": ("vieille",),
+    "loup": ("louve",),
+    "sec": ("seche",),
+    "favori": ("favorite",),
+    "fou": ("folle",),
+    "mou": ("molle",),
+    "dieu": ("deesse",),
+    "duc": ("duchesse",),
+    "roi": ("reine",),
+    "hebreu": ("hebraique",),
+    "docteur": ("docteure", "doctoresse"),
+    "serviteur": ("servante",),
+    "empereur": ("imperatrice",),
+    "ambassadeur": ("ambassadrice",),
+    "procureur": ("procureure", "procuratrice"),
+    "gouverneur": ("gouverneure", "gouvernante"),
+}
+# spellings that writers use beside the regular ones: directeur·ice, infirmier·e, musicien·e
+_LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("teur", ("ice", "e", "euse")),
+    ("deur", ("ice", "rice")),
+    ("eur", ("e", "ice")),
+    ("er", ("e", "iere")),
+    ("ien", ("e", "enne")),
+    ("on", ("e",)),
+    ("el", ("e",)),
+    ("f", ("e", "ive")),
+    ("eux", ("e", "es")),
+    ("que", ("sse",)),
+)
+# every feminine ending that is written after a separator, without plural marks
+_ENDINGS = frozenset(
+    ["e", "ne", "ine", "enne", "ienne", "onne", "le", "elle", "ale", "te", "tte", "ette", "ante", "ente", "ee", "se", "sse", "euse", "ieuse", "eresse", "esse", "tresse", "rice", "trice", "atrice", "itrice", "ice", "drice", "ere", "iere", "eure", "ve", "ive", "fe", "ffe", "que", "che", "ue", "gue", "aise", "oise", "ane", "anne", "une", "ille", "eille", "re", "ie", "de", "ouse", "ousse", "ouce", "ace", "aine", "ade", "arde", "ande", "ise", "ouve", "pe", "me", "ute", "ite", "ote", "oresse", "esses", "olle", "usse", "ure", "ique"]
+)
+# vowel letters: a base without one is an abbreviation
+_VOWELS = frozenset("aeiouyœæ")
+
+
+@lru_cache(maxsize=8192)
+def feminines(base: str) -> tuple[str, ...]:
+    """The feminines that a masculine singular could have, without accents.
+
+    >>> feminines("vendeur")
+    ('vendeuse', 'vendeure', 'venderesse', 'vendeure')
+    """
+    found = list(_IRREGULAR.get(base, ()))
+    for ending, news in _RULES:
+        if base.endswith(ending):
+            found.extend(base[: len(base) - len(ending)] + new for new in news)
+    return tuple(found)
+
+
+def singulars(word: str) -> tuple[str, ...]:
+    """The word itself and what it would be in the singular.
+
+    >>> singulars("sociaux")
+    ('sociaux', 'social')
+    """
+    if word.endswith("aux") and len(word) > 4:
+        return (word, word[:-2] + "l")
+    if word.endswith(("s", "x")) and len(word) > 3:
+        return (word, word[:-1])
+    return (word,)
+
+
+def _shared(one: str, other: str) -> int:
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
+
+
+@lru_cache(maxsize=8192)
+def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
+    """Whether base + separator + ending spell both genders of one word.
+
+    Args:
+        base: The piece before the separator, as written.
+        ending: The piece after it, as written, with its plural s if there is one.
+
+    Returns:
+        Masculine and feminine singular without accents, and whether the plural is marked, or
+        None where the two don't fit.
+
+    >>> fits("vendeur", "euses")
+    ('vendeur', 'vendeuse', True)
+    """
+    masculine, tail = plain(base), plain(ending)
+    if len(masculine) < 3 or not _VOWELS.intersection(masculine):
+        return None
+    plural = len(tail) > 1 and tail.endswith("s")
+    if plural:
+        tail = tail[:-1]
+    if tail not in _ENDINGS:
+        return None
+    # an accented e takes e (employé·e, worker), and so does guichetièr·e (teller)
+    accented = base.lower()
+    bases = singulars(masculine)
+    for one in reversed(bases):
+        if tail == "e" and (accented.endswith(("é", "és")) or one.endswith("er")):
+            return one, one + "e", plural
+        for feminine in feminines(one):
+            if feminine.endswith(tail) and len(tail) >= len(feminine) - _shared(one, feminine):
+                return one, feminine, plural
+        for end, tails in _LOOSE:
+            if one.endswith(end) and tail in tails:
+                return one, (feminines(one) or (one + "e",))[0], plural
+    return None
+
+
+@lru_cache(maxsize=8192)
+def reversed_fits(base: str, ending: str) -> tuple[str, str, bool] | None:
+    """The same with the feminine first: institutrice/teur, vendeuses/eurs."""
+    feminine, tail = plain(base), plain(ending)
+    if len(feminine) < 5:
+        return None
+    plural = feminine.endswith("s") and tail.endswith(("s", "x"))
+    feminine = feminine.removesuffix("s") if plural else feminine
+    tail = tail.removesuffix("s") if plural else tail
+    for fem, masc in (
+        ("trice", "teur"),
+        ("drice", "deur"),
+        ("euse", "eur"),
+        ("euse", "eux"),
+        ("ienne", "ien"),
+        ("iere", "ier"),
+        ("ere", "er"),
+        ("onne", "on"),
+    ):
+        if feminine.endswith(fem) and tail in (masc, masc[1:]) and len(tail) > 1:
+            return feminine[: -len(fem)] + masc, feminine, plural
+    return None
+
+
+@lru_cache(maxsize=8192)
+def is_pair(one: str, other: str) -> tuple[str, str] | None:
+    """Masculine and feminine singular if the two plain words are both genders of one noun.
+
+    >>> is_pair("lectrices", "lecteurs")
+    ('lecteur', 'lectrice')
+    """
+    if one[:2] != other[:2] or one == other:
+        return None
+    for left in singulars(one):
+        for right in singulars(other):
+            if right in feminines(left) or (len(left) > 3 and right == left + "e"):
+                return left, right
+            if left in feminines(right) or (len(right) > 3 and left == right + "e"):
+                return right, left
+    return None
+
+
+_CANONICAL = (
+    ("rice", ("rice",)),
+    ("euse", ("euse",)),
+    ("ere", ("ère",)),
+    ("esse", ("esse",)),
+    ("ive", ("ve",)),
+)
+
+
+def canonical(masculine: str, feminine: str, plural: bool) -> str:
+    """One spelling for all: masculine, full stop, ending, as the benchmark's references have it.
+
+    >>> canonical("infirmier", "infirmiere", True)
+    'infirmier.ère.s'
+    """
+    rest = feminine[_shared(masculine, feminine) :]
+    for end, (written,) in _CANONICAL:
+        if feminine.endswith(end) and not masculine.endswith(end):
+            rest = written
+            break
+    return f"{masculine}.{rest}" + (".s" if plural else "")

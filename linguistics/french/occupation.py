@@ -1,0 +1,345 @@
+"""Which gender a French text gives to an occupation."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from gendermt.linguistics.french import _morphology
+from gendermt.linguistics.french._text import plain
+from gendermt.linguistics.french.forms import InclusiveDictionary, default_dictionary
+from gendermt.linguistics.french.inclusive import Analysis, Found, analyse
+from gendermt.linguistics.french.occupation_forms import Naming, Occupation, namings
+
+OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
+
+_MALE = frozenset(["le", "un", "ce", "cet", "du", "au", "mon", "ton", "son", "quel", "aucun", "tout", "certain", "cher", "nul"])
+_FEMALE = frozenset(["la", "une", "cette", "ma", "ta", "sa", "quelle", "aucune", "toute", "certaine", "chère", "nulle"])
+_BOTH = frozenset(
+    ["l'", "les", "des", "ces", "aux", "d'", "de", "notre", "nos", "votre", "vos", "leur", "leurs", "mes", "tes", "ses", "chaque", "plusieurs", "quelques", "deux", "trois", "quatre", "cinq", "six", "dix"]
+)
+# mon avocate: the possessive before a vowel shows no gender
+_BEFORE_VOWEL = frozenset(["mon", "ton", "son"])
+_VOWELS = "aàâeéèêiîoôuyœh"
+# jeune, autre, même...: adjectives before the noun that show no gender
+_SAME_BEFORE = frozenset(["jeune", "jeunes", "autre", "autres", "même", "mêmes", "brave", "braves", "simple", "célèbre"])
+# la personne infirmière, le personnel soignant: nobody's gender
+_GROUPS = frozenset(
+    ["personne", "personnes", "personnel", "personnels", "equipe", "equipes", "corps", "profession", "service"]
+)
+_FEMALE_PERSON = frozenset(["femme", "femmes", "dame", "dames", "madame", "fille", "filles"])
+_MALE_PERSON = frozenset(["homme", "hommes", "monsieur", "garcon", "garcons"])
+
+
+@dataclass(frozen=True)
+class OccupationReading:
+    """The gender of an occupation's noun phrase.
+
+    Attributes:
+        gender: What the noun phrase shows, `absent` where there is none.
+        start: Where the phrase begins in the text as given, None if absent.
+        end: Where it ends.
+        phrase: The phrase, empty if absent.
+        rule: What decided.
+    """
+
+    gender: OccupationGender
+    start: int | None
+    end: int | None
+    phrase: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class _Token:
+    """A word, or a whole typographic form; `plains` are what it can be compared by."""
+
+    start: int
+    end: int
+    low: str
+    plain: str
+    form: Found | None
+
+
+@dataclass(frozen=True)
+class _Match:
+    """A naming found in the tokens first to last."""
+
+    first: int
+    last: int
+    score: int
+    evidence: frozenset[str]
+    same: bool
+
+
+def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
+    """The gender that a French text gives to an occupation.
+
+    Args:
+        text: French, in any Unicode normalisation.
+        occupation: Masculine, feminine and inclusive form, such as
+            `("infirmier", "infirmière", "infirmier.ère")`.
+
+    Returns:
+        The gender that the occupation's noun phrase shows, article and adjectives included.
+
+    >>> read_occupation("La cheffe de produit est là.", ("chef de produit",
+    ...     "cheffe de produit", "chef.fe de produit")).gender
+    'female'
+    """
+    dictionary = default_dictionary()
+    analysis = analyse(text, dictionary)
+    tokens = _tokens(analysis)
+    match = _best(tokens, analysis, namings(occupation))
+    if match is not None:
+        return _read(text, analysis, tokens, match)
+    for found in analysis.found:
+        if found.kind == "epicene":
+            return _reading(text, analysis, "neutral", found.start, found.end, "epicene wording")
+    match = _unlisted(tokens, analysis, dictionary)
+    if match is not None:
+        return _read(text, analysis, tokens, match, "unlisted noun, ")
+    return OccupationReading("absent", None, None, "", "no noun of the occupation")
+
+
+def _reading(
+    text: str, analysis: Analysis, gender: OccupationGender, start: int, end: int, rule: str
+) -> OccupationReading:
+    begin, stop = analysis.view.span(start, end)
+    return OccupationReading(gender, begin, stop, text[begin:stop], rule)
+
+
+def _tokens(analysis: Analysis) -> list[_Token]:
+    """Words in order, each typographic form as one token (two for aide-soignant·e)."""
+    tokens: list[_Token] = []
+    forms = [found for found in analysis.found if found.kind not in ("doublet", "epicene")]
+    position = 0
+    text = analysis.view.text
+    for word in analysis.words:
+        while position < len(forms) and forms[position].end <= word.start:
+            position += 1
+        form = forms[position] if position < len(forms) else None
+        if form is None or word.end <= form.start:
+            tokens.append(_Token(word.start, word.end, word.low, plain(word.low), None))
+            continue
+        if word.start > form.start and tokens and tokens[-1].form is form:
+            continue
+        written = text[form.start : form.end]
+        # aides-soignant-e-s: the words before the one that is written inclusively
+        if "-" in written and form.masculine:
+            base = plain(written).find(form.masculine[:4])
+            if base > 0 and word.start < form.start + base:
+                tokens.append(_Token(word.start, word.end, word.low, plain(word.low), None))
+                continue
+        tokens.append(_Token(word.start, form.end, word.low, form.masculine, form))
+    return tokens
+
+
+def _best(tokens: list[_Token], analysis: Analysis, ways: tuple[Naming, ...]) -> _Match | None:
+    best: _Match | None = None
+    for first in range(len(tokens)):
+        for way in ways:
+            match = _match(tokens, analysis, first, way)
+            if match is not None and (best is None or match.score > best.score):
+                best = match
+    return best
+
+
+def _match(tokens: list[_Token], analysis: Analysis, first: int, way: Naming) -> _Match | None:
+    evidence: set[str] = set()
+    position = first
+    for index, (masculine, feminine) in enumerate(zip(way.masculine, way.feminine, strict=True)):
+        if position >= len(tokens):
+            gender = None
+        else:
+            gender = _gender(tokens[position], masculine, feminine)
+        if gender is None:
+            if index and way.head_alone and index < len(way.masculine):
+                evidence = {_gender(tokens[first], way.masculine[0], way.feminine[0]) or ""}
+                return _Match(
+                    first, first, 2 if way.own else 1, frozenset(evidence), "same" in evidence
+                )
+            return None
+        evidence.add(gender)
+        position += 1
+    return _Match(
+        first, position - 1, 4 if way.own else 3, frozenset(evidence), evidence <= {"same"}
+    )
+
+
+@lru_cache(maxsize=8192)
+def _word_gender(word: str, masculine: str, feminine: str) -> str | None:
+    forms = _morphology.singulars(word)
+    if masculine in forms:
+        return "same" if masculine == feminine else "male"
+    return "female" if feminine in forms else None
+
+
+def _gender(token: _Token, masculine: str, feminine: str) -> str | None:
+    if token.form is not None:
+        return "inclusive" if token.plain == masculine and masculine else None
+    return _word_gender(token.plain, masculine, feminine)
+
+
+def _unlisted(
+    tokens: list[_Token], analysis: Analysis, dictionary: InclusiveDictionary
+) -> _Match | None:
+    """The first noun for an occupation, where none of the known ways to name it is there."""
+    for index, token in enumerate(tokens):
+        person = dictionary.person(token.plain)
+        if person is None or not person.occupation:
+            continue
+        gender = _gender(token, person.masculine, person.feminine)
+        before = tokens[index - 1].low if index else ""
+        if gender and (
+            before in _MALE | _FEMALE | _BOTH
+            or token.form is not None
+            or _doublet_at(analysis, token)
+        ):
+            return _Match(index, index, 0, frozenset((gender,)), gender == "same")
+    return None
+
+
+def _doublet_at(analysis: Analysis, token: _Token) -> Found | None:
+    for found in analysis.found:
+        if found.kind == "doublet" and found.start < token.end and token.start < found.end:
+            return found
+    return None
+
+
+def _read(
+    text: str, analysis: Analysis, tokens: list[_Token], match: _Match, note: str = ""
+) -> OccupationReading:
+    evidence = set(match.evidence)
+    first, last = match.first, match.last
+    start, end = tokens[first].start, tokens[last].end
+    for position in range(first, last + 1):
+        doublet = _doublet_at(analysis, tokens[position])
+        if doublet is not None:
+            evidence.add("inclusive")
+            start, end = min(start, doublet.start), max(end, doublet.end)
+    sofar, first = _leftwards(analysis, tokens, first, match)
+    start = min(start, tokens[first].start)
+    for found in analysis.found:
+        # Un ou une journaliste: the doublet is of articles
+        if found.kind == "doublet" and found.end <= tokens[match.first].start:
+            between = analysis.view.text[found.end : tokens[match.first].start]
+            if not between.strip(" ") or (first < match.first and found.end >= start):
+                evidence.add("inclusive")
+                start = min(start, found.start)
+    before = tokens[first - 1].plain if first else ""
+    inner = tokens[match.first - 1].plain if match.first else ""
+    if inner in _GROUPS or (before in _GROUPS and first == match.first):
+        while first and tokens[first - 1].low in _MALE | _FEMALE | _BOTH | _GROUPS:
+            first -= 1
+        return _reading(
+            text,
+            analysis,
+            "neutral",
+            min(start, tokens[first].start),
+            end,
+            note + "epicene wording",
+        )
+    after, end = _rightwards(analysis, tokens, last, end, match.same and sofar <= {"both"})
+    adjectives = sofar | after
+    if "inclusive" in evidence | adjectives:
+        return _reading(text, analysis, "inclusive", start, end, note + "inclusive form")
+    if inner in _FEMALE_PERSON | _MALE_PERSON:
+        gender: OccupationGender = "female" if inner in _FEMALE_PERSON else "male"
+        return _reading(text, analysis, gender, start, end, note + "femme or homme before the noun")
+    if "female" in evidence:
+        return _reading(text, analysis, "female", start, end, note + "feminine noun")
+    if "female" in adjectives:
+        return _reading(
+            text, analysis, "female", start, end, note + "feminine article or adjective"
+        )
+    if "male" in evidence:
+        return _reading(text, analysis, "male", start, end, note + "masculine noun")
+    if "male" in adjectives:
+        return _reading(text, analysis, "male", start, end, note + "masculine article or adjective")
+    return _reading(text, analysis, "neutral", start, end, note + "same form, no gender shown")
+
+
+def _leftwards(
+    analysis: Analysis, tokens: list[_Token], first: int, match: _Match
+) -> tuple[set[str], int]:
+    """What the adjectives and the article before a noun show, and where the phrase begins."""
+    shown: set[str] = set()
+    text = analysis.view.text
+    index = first - 1
+    head = tokens[first].low
+    while index >= 0 and first - index <= 4:
+        token = tokens[index]
+        if text[token.end : tokens[index + 1].start].strip(" -"):
+            break
+        if token.form is not None:
+            shown.add("inclusive")
+            first_now = index
+            index -= 1
+            if token.form.kind == "determiner":
+                return shown, first_now
+            continue
+        if token.low in _BEFORE_VOWEL and tokens[index + 1].low[0] in _VOWELS:
+            return shown or {"both"}, index
+        if token.low in _MALE or token.low in _FEMALE or token.low in _BOTH:
+            if token.low in _MALE:
+                shown.add("male")
+            elif token.low in _FEMALE:
+                shown.add("female")
+            else:
+                shown.add("both")
+            return shown, index
+        if token.low in _SAME_BEFORE or token.plain in _FEMALE_PERSON | _MALE_PERSON:
+            index -= 1
+            continue
+        gender = _adjective(token)
+        if gender is None:
+            break
+        shown.add(gender)
+        index -= 1
+    del head
+    return shown, index + 1
+
+
+def _adjective(token: _Token) -> str | None:
+    person = default_dictionary().person(token.plain)
+    if person is None or person.kind != "adjective" or person.masculine == person.feminine:
+        return None
+    return _word_gender(token.plain, person.masculine, person.feminine)
+
+
+def _rightwards(
+    analysis: Analysis, tokens: list[_Token], last: int, end: int, undecided: bool
+) -> tuple[set[str], int]:
+    """What adjectives after a noun show: les comptables débutantes (beginner accountants)."""
+    shown: set[str] = set()
+    text = analysis.view.text
+    for index in range(last + 1, min(last + 4, len(tokens))):
+        token = tokens[index]
+        if text[tokens[index - 1].end : token.start].strip(" -"):
+            break
+        if token.start < end:
+            continue
+        if token.form is not None:
+            if token.form.kind in ("pronoun", "determiner"):
+                break
+            shown.add("inclusive")
+            end = token.end
+            continue
+        gender = _adjective(token)
+        if gender is None and undecided:
+            gender = _participle(token.low)
+        if gender is None:
+            break
+        if undecided:
+            shown.add(gender)
+        end = token.end
+    return shown, end
+
+
+def _participle(word: str) -> str | None:
+    """Les journalistes invitées (the invited journalists): a participle right after its noun."""
+    if word.endswith(("ées", "ée", "antes", "entes", "euses", "elles")) and len(word) > 4:
+        return "female"
+    if word.endswith(("és", "é")) and len(word) > 3:
+        return "male"
+    return None
