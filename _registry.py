@@ -1,21 +1,25 @@
 """What Inspect finds in this package: tasks, solvers, scorers and model providers."""
 
-from gendermt.scorers.bleu import (
-    bleu,
-    bleu_paper,
-    corpus_bleu,
-    corpus_chrf,
-    sentence_bleu,
-    sentence_chrf,
-)
-from gendermt.scorers.comet import comet
+from inspect_ai.model import ModelAPI, modelapi
 
-__all__ = [
-    "bleu",
-    "bleu_paper",
-    "comet",
-    "corpus_bleu",
-    "corpus_chrf",
-    "sentence_bleu",
-    "sentence_chrf",
-]
+from gendermt.scorers.subject_gender import subject_gender
+from gendermt.solvers.translate import translate
+from gendermt.tasks.winomtde import winomtde
+
+__all__ = ["published", "replay", "subject_gender", "translate", "winomtde"]
+
+
+@modelapi(name="replay")
+def replay() -> type[ModelAPI]:
+    """Recorded translations from files, `replay/<name>`."""
+    from gendermt.models.recorded import ReplayAPI
+
+    return ReplayAPI
+
+
+@modelapi(name="published")
+def published() -> type[ModelAPI]:
+    """Translations that the WinoMTDE authors released, `published/<system>`."""
+    from gendermt.models.recorded import PublishedAPI
+
+    return PublishedAPI

@@ -2,40 +2,30 @@
 
 import logging
 import math
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from inspect_ai.scorer import (
-    Metric,
-    SampleScore,
-    Score,
-    Scorer,
-    Target,
-    mean,
-    metric,
-    scorer,
-    stderr,
-)
+from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
-import gendermt
+from gendermt.scorers.fairness import GENDERS, by_prompting, fairness_metrics
+from gendermt.scorers.instrument import signature
+from gendermt.scorers.outliers import kept, outlier_metadata
+from gendermt.scorers.statistics import mean
 
 logger = logging.getLogger(__name__)
 
 NO_REFERENCE = "no_reference"
 
 
-def hypothesis(state: TaskState) -> str:
-    """The translation to judge."""
-    return state.output.completion
-
-
 def _references(target: Target) -> list[str]:
     return [text for text in target if text.strip()]
 
 
-def _without_reference(translation: str) -> Score:
+def without_reference(translation: str) -> Score:
+    """The score of a sample whose target is empty."""
     return Score.unscored(
         reason=NO_REFERENCE,
         answer=translation,
@@ -74,12 +64,14 @@ def _corpus_chrf(statistics: list[int]) -> float:
     return float(_sacrebleu("13a")[2]._compute_score_from_stats(statistics).score)
 
 
-def _corpus_score(
-    scores: list[SampleScore], key: str, compute: Callable[[list[int]], float]
-) -> float:
+# key in the score's value and metadata -> corpus score of summed statistics
+_CORPUS: dict[str, Callable[[list[int]], float]] = {"bleu": _corpus_bleu, "chrf": _corpus_chrf}
+
+
+def _corpus_score(scores: Sequence[SampleScore], key: str) -> float:
     """A corpus score from the summed statistics of sentences; NaN, and why, where undefined."""
     total: list[int] = []
-    for sample in scores:
+    for sample in kept(scores):
         if sample.score.answer is None:
             # Inspect drops the answer where it reduced several epochs with different answers to
             # one score; what it keeps as metadata are the statistics of the first epoch alone.
@@ -102,15 +94,15 @@ def _corpus_score(
             return math.nan
         statistics = [int(count) for count in recorded["statistics"]]
         total = [a + b for a, b in zip(total, statistics, strict=True)] if total else statistics
-    return compute(total) if total else math.nan
+    return _CORPUS[key](total) if total else math.nan
 
 
-def _sentence_mean(scores: list[SampleScore], key: str) -> float:
+def _sentence_mean(scores: Sequence[SampleScore], key: str) -> float:
     values = [
         float(value[key] if isinstance(value, Mapping) else value)  # type: ignore[arg-type]
-        for value in (sample.score.value for sample in scores)
+        for value in (sample.score.value for sample in kept(scores))
     ]
-    return math.fsum(values) / len(values) if values else math.nan
+    return mean(values)
 
 
 @metric(scores="unreduced")
@@ -118,7 +110,7 @@ def corpus_bleu() -> Metric:
     """Corpus BLEU exactly as sacreBLEU computes it on the same text, over all epochs."""
 
     def compute(scores: list[SampleScore]) -> float:
-        return _corpus_score(scores, "bleu", _corpus_bleu)
+        return _corpus_score(scores, "bleu")
 
     return compute
 
@@ -128,7 +120,7 @@ def corpus_chrf() -> Metric:
     """Corpus chrF exactly as sacreBLEU computes it on the same text, over all epochs."""
 
     def compute(scores: list[SampleScore]) -> float:
-        return _corpus_score(scores, "chrf", _corpus_chrf)
+        return _corpus_score(scores, "chrf")
 
     return compute
 
@@ -153,8 +145,56 @@ def sentence_chrf() -> Metric:
     return compute
 
 
-@scorer(metrics=[corpus_bleu(), corpus_chrf(), sentence_bleu(), sentence_chrf()])
-def bleu(*, tokenize: str = "13a") -> Scorer:
+@metric(scores="unreduced")
+def segment_mean() -> Metric:
+    """Mean of the scores that the outlier filter leaves; NaN if there are none."""
+
+    def compute(scores: list[SampleScore]) -> float:
+        return mean([sample.score.as_float() for sample in kept(scores)])
+
+    return compute
+
+
+@metric(scores="unreduced")
+def corpus_by_gender(within: str | None = None) -> Metric:
+    """Corpus BLEU and chrF of each gender, for each prompting strategy that the log holds.
+
+    Args:
+        within: Key of the samples' metadata, such as `stereotype`, to divide the genders by.
+    """
+
+    def compute(scores: list[SampleScore]) -> Value:
+        figures: dict[str, float] = {}
+        for prefix, part in by_prompting(scores):
+            groups: dict[tuple[str, str], list[SampleScore]] = defaultdict(list)
+            for score in part:
+                metadata = score.sample_metadata or {}
+                if within is None or within in metadata:
+                    group = "" if within is None else f"{metadata[within]}/"
+                    groups[group, str(metadata["gender"])].append(score)
+            order = {gender: place for place, gender in enumerate(GENDERS)}
+            for group, gender in sorted(groups, key=lambda g: (g[0], order.get(g[1], 9), g[1])):
+                for key in _CORPUS:
+                    name = f"{prefix}{group}{gender} corpus_{key}"
+                    figures[name] = _corpus_score(groups[group, gender], key)
+        return figures
+
+    return compute
+
+
+@scorer(
+    metrics=[
+        corpus_bleu(),
+        corpus_chrf(),
+        sentence_bleu(),
+        sentence_chrf(),
+        corpus_by_gender(),
+        corpus_by_gender("stereotype"),
+        corpus_by_gender("ambiguity"),
+        *fairness_metrics("bleu"),
+    ]
+)
+def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Scorer:
     """BLEU and chrF of each translation, and of the corpus, with sacreBLEU's signatures.
 
     The sample's target is the reference; several targets are several references. Each score
@@ -164,6 +204,7 @@ def bleu(*, tokenize: str = "13a") -> Scorer:
 
     Args:
         tokenize: SacreBLEU's tokenizer for BLEU (chrF needs none).
+        outlier_threshold: Leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with the value `{"bleu": ..., "chrf": ...}`, both from 0 to 100.
@@ -171,36 +212,46 @@ def bleu(*, tokenize: str = "13a") -> Scorer:
     sentence_instrument, corpus_instrument, chrf_instrument = _sacrebleu(tokenize)
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = hypothesis(state)
+        translation = state.output.completion
         references = _references(target)
         if not references:
-            return _without_reference(translation)
+            return without_reference(translation)
         value = {
             "bleu": float(sentence_instrument.sentence_score(translation, references).score),
             "chrf": float(chrf_instrument.sentence_score(translation, references).score),
         }
-        metadata = {
-            "bleu": {
-                "statistics": _statistics(corpus_instrument, translation, references),
-                "signature": str(corpus_instrument.get_signature()),
-                "sentence_signature": str(sentence_instrument.get_signature()),
+        bleu_statistics = _statistics(corpus_instrument, translation, references)
+        chrf_statistics = _statistics(chrf_instrument, translation, references)
+        bleu_signature = str(corpus_instrument.get_signature())
+        chrf_signature = str(chrf_instrument.get_signature())
+        return Score(
+            value=value,
+            answer=translation,
+            reason=None if translation.strip() else "no_response",
+            metadata={
+                "signature": f"BLEU|{bleu_signature} chrF2|{chrf_signature}",
+                "bleu": {
+                    "statistics": bleu_statistics,
+                    "signature": bleu_signature,
+                    "sentence_signature": str(sentence_instrument.get_signature()),
+                },
+                "chrf": {"statistics": chrf_statistics, "signature": chrf_signature},
+                **outlier_metadata(state, outlier_threshold),
             },
-            "chrf": {
-                "statistics": _statistics(chrf_instrument, translation, references),
-                "signature": str(chrf_instrument.get_signature()),
-            },
-        }
-        return Score(value=value, answer=translation, metadata=metadata)
+        )
 
     return score
 
 
-@scorer(metrics=[mean(), stderr()])
-def bleu_paper() -> Scorer:
+@scorer(metrics=[segment_mean(), *fairness_metrics()])
+def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
     """The BLEU of the FairTranslate paper: NLTK sentence BLEU times 100, averaged.
 
     Smoothing method 4, tokens split at blanks, the translation first normalised as the paper's
     released code does it. The reference stays as it is: the code normalises outputs only.
+
+    Args:
+        outlier_threshold: Leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with a value from 0 to 100.
@@ -208,21 +259,29 @@ def bleu_paper() -> Scorer:
     from gendermt.linguistics.french.published import normalise
     from gendermt.linguistics.nltk_bleu import METHOD4_K, sentence_bleu_method4
 
-    signature = (
-        f"nltk_sentence_bleu|smooth:method4|k:{METHOD4_K}|tok:blank|norm:published"
-        f"|gendermt:{gendermt.__version__}"
+    signed = signature(
+        metric="nltk_sentence_bleu",
+        smooth="method4",
+        k=str(METHOD4_K),
+        tok="blank",
+        norm="published",
     )
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = hypothesis(state)
+        translation = state.output.completion
         references = _references(target)
         if not references:
-            return _without_reference(translation)
+            return without_reference(translation)
         normalised = normalise(translation)
         return Score(
             value=100 * sentence_bleu_method4(references[0].split(), normalised.split()),
             answer=translation,
-            metadata={"normalised": normalised, "signature": signature},
+            reason=None if translation.strip() else "no_response",
+            metadata={
+                "signature": signed,
+                "normalised": normalised,
+                **outlier_metadata(state, outlier_threshold),
+            },
         )
 
     return score

@@ -3,22 +3,24 @@
 from typing import Literal
 
 from inspect_ai._util.error import PrerequisiteError
-from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
+from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
-import gendermt
-from gendermt.scorers.bleu import NO_REFERENCE, hypothesis
+from gendermt.scorers.bleu import NO_REFERENCE, segment_mean
+from gendermt.scorers.fairness import fairness_metrics
+from gendermt.scorers.instrument import signature
 
 DEFAULT_MODEL = "Unbabel/wmt22-comet-da"
 DEFAULT_BATCH_SIZE = 16
 
 
-@scorer(metrics=[mean(), stderr()])
+@scorer(metrics=[segment_mean(), *fairness_metrics()])
 def comet(
     model: str = DEFAULT_MODEL,
     *,
     batch_size: int = DEFAULT_BATCH_SIZE,
     gpus: Literal[0, 1] | None = None,
+    outlier_threshold: float | None = None,
 ) -> Scorer:
     """COMET of each translation, from its source, and its reference where the model uses one.
 
@@ -33,6 +35,7 @@ def comet(
         model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
         batch_size: How many segments COMET takes at a time.
         gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
+        outlier_threshold: Leave rows with this score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer whose value is COMET's score.
@@ -57,7 +60,7 @@ def comet(
     async def score(state: TaskState, target: Target) -> Score:
         # Found anew in each call: a scorer may be copied and sent about, a process can't be.
         service = comet_service(settings, scores_path())
-        translation = hypothesis(state)
+        translation = state.output.completion
         info = await service.info()
         if info is None:
             return unscored("scoring_failed", service.problem, translation)
@@ -69,14 +72,24 @@ def comet(
         outcome, used = await service.score(Segment(state.input_text, translation, reference))
         if outcome.score is None or used is None:
             return unscored("scoring_failed", outcome.problem, translation)
+        metadata: dict[str, str | bool] = {
+            "signature": signature(
+                metric="comet",
+                model=str(name),
+                class_name=used.class_name,
+                refs="no" if reference is None else "yes",
+                comet=used.comet,
+                torch=used.torch,
+            )
+        }
+        if outlier_threshold is not None:
+            # The mark that gendermt.scorers.outliers gives the other scores of the sample.
+            metadata["outlier"] = outcome.score <= outlier_threshold
         return Score(
             value=outcome.score,
             answer=translation,
-            metadata={
-                "signature": f"comet|model:{name}|class:{used.class_name}"
-                f"|refs:{'yes' if reference is not None else 'no'}"
-                f"|comet:{used.comet}|torch:{used.torch}|gendermt:{gendermt.__version__}"
-            },
+            reason=None if translation.strip() else "no_response",
+            metadata=metadata,
         )
 
     return score

@@ -95,6 +95,15 @@ def test_groups_by_metadata() -> None:
     assert values["all"] == expected(TEXTS)[0]
 
 
+def test_corpus_scores_by_gender() -> None:
+    values = metrics_of(run(TEXTS, scorer=bleu()))
+    for gender in ("male", "female", "inclusive"):
+        part = [text for text in TEXTS if text[2] == gender]
+        found = (values[f"{gender} corpus_bleu"], values[f"{gender} corpus_chrf"])
+        assert found == expected(part)
+    assert values["male count"] == 2
+
+
 def test_epochs_are_pooled() -> None:
     both = TEXTS + [("Ah.", reference, gender) for _, reference, gender in TEXTS]
     log = run(TEXTS, epochs=2, scorer=bleu())
@@ -190,4 +199,4 @@ def test_bleu_paper() -> None:
     normalise = pytest.importorskip("gendermt.linguistics.french.published").normalise
     log = run(TEXTS, scorer=bleu_paper())
     wanted = [nltk_bleu(r.split(), normalise(t).split()) * 100 for t, r, _ in TEXTS]
-    assert metrics_of(log)["mean"] == pytest.approx(sum(wanted) / len(wanted), abs=1e-9)
+    assert metrics_of(log)["segment_mean"] == pytest.approx(sum(wanted) / len(wanted), abs=1e-9)

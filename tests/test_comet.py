@@ -161,7 +161,7 @@ def test_concurrent_samples_share_batches_and_keep_their_scores(stand_in: Path) 
     assert log.samples[0].scores is not None
     metadata = log.samples[0].scores["comet"].metadata
     assert metadata is not None
-    assert "class:StandIn|refs:yes|comet:2.2.7|torch:2.13.0|" in metadata["signature"]
+    assert "class_name:StandIn|refs:yes|comet:2.2.7|torch:2.13.0|" in metadata["signature"]
     assert str(model) in metadata["signature"]
 
     rescored = score(log, comet(str(model)), action="overwrite")
@@ -208,6 +208,18 @@ async def test_optional_references_are_not_mixed_in_one_batch(stand_in: Path) ->
         fingerprint("s", "c", "r"),
     ]
     assert worker.info == ModelInfo("StandIn", "optional", "2.2.7", "2.13.0")
+
+
+def test_outliers_are_left_out_of_the_means(stand_in: Path) -> None:
+    texts = [f"phrase {i}" for i in range(9)]
+    found = values(run(checkpoint(stand_in), texts))
+    threshold = sorted(found)[3]
+    log = run(checkpoint(stand_in), texts, outlier_threshold=threshold)
+    kept = [value for value in values(log) if value > threshold]
+    assert log.results is not None
+    metrics = log.results.scores[0].metrics
+    assert metrics["segment_mean"].value == pytest.approx(sum(kept) / len(kept))
+    assert metrics["outliers_dropped"].value == 9 - len(kept) == 4
 
 
 def test_missing_reference_is_unscored(stand_in: Path) -> None:
