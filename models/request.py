@@ -24,7 +24,9 @@ class TranslationRequest:
         source: the bare sentence.
         source_language: ISO 639-1 code, such as `de`.
         target_language: ISO 639-1 code, such as `es`.
-        sample_id: id of the sample, such as `017-es`.
+        sample_id: id of the sample, such as `017-es`; recordings are looked up by it.
+        occurrence: how many samples with this source and target come before this one in the data
+            set: a benchmark may ask about one sentence twice.
         prompting: id of the prompting strategy; `none` for a bare sentence.
     """
 
@@ -32,9 +34,10 @@ class TranslationRequest:
     source_language: str
     target_language: str
     sample_id: str
+    occurrence: int = 0
     prompting: str = "none"
 
-    def to_metadata(self) -> dict[str, dict[str, str]]:
+    def to_metadata(self) -> dict[str, dict[str, str | int]]:
         """The metadata to put into the user message."""
         return {METADATA_KEY: asdict(self)}
 

@@ -28,7 +28,7 @@ def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
             continue
         start = max(start, position)
         parts.append(_plain(text[position:start]))
-        parts.append(f"**{_escape(text[start:end])}**")
+        parts.append(f"**{escape(text[start:end])}**")
         position = end
     parts.append(_plain(text[position:]))
     return "> " + "".join(parts)
@@ -36,9 +36,10 @@ def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
 
 def _plain(stretch: str) -> str:
     if len(stretch) > _LONGEST_STRETCH:
-        return f"{_escape(stretch[:_CONTEXT])} […] {_escape(stretch[-_CONTEXT:])}"
-    return _escape(stretch)
+        return f"{escape(stretch[:_CONTEXT])} […] {escape(stretch[-_CONTEXT:])}"
+    return escape(stretch)
 
 
-def _escape(text: str) -> str:
+def escape(text: str) -> str:
+    """A model's words as Markdown that shows them as they are, on one line."""
     return _MARKDOWN.sub(r"\\\1", " ".join(text.splitlines()))

@@ -1,1 +1,1 @@
-"""solvers"""
+"""Solvers of the suite."""

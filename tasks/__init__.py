@@ -1,1 +1,1 @@
-"""tasks"""
+"""Tasks of the suite."""

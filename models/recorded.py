@@ -1,0 +1,199 @@
+"""Recorded translations as providers: `replay/<name>` and `published/<system>`."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from inspect_ai.model import GenerateConfig, ModelUsage
+
+from gendermt.data.sources import fetch, winomtde_files
+from gendermt.linguistics.subject.instruments import Bank
+from gendermt.models.base import TranslationAPI
+from gendermt.models.recordings import EXTENSIONS, Recording, find_file, read_recording
+from gendermt.models.request import TranslationRequest
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+PUBLISHED_SYSTEMS = {
+    "amazon": "aws",
+    "deepl": "deepl",
+    "google": "google",
+    "gpt-4o-mini": "gpt4o-mini",
+    "microsoft": "bing",
+    "systran": "systran",
+}
+"""Systems of the WinoMTDE paper and their folders in the authors' repository."""
+
+_EMBEDDED = {"de": "winomtde", "en": "fairtranslate"}
+
+
+class RecordedAPI(TranslationAPI):
+    """Plays back translations; costs nothing and answers at once."""
+
+    def __init__(
+        self,
+        model_name: str,
+        base_url: str | None = None,
+        api_key: str | None = None,
+        config: GenerateConfig = GenerateConfig(),
+    ) -> None:
+        super().__init__(model_name, base_url, api_key, [], config)
+        self._recordings: dict[tuple[str, str], Recording] = {}
+
+    def recording(self, source_language: str, target_language: str) -> Recording:
+        """The recording for a language pair, read once.
+
+        Raises:
+            ValueError: if there is none, or its file is broken.
+        """
+        pair = (source_language, target_language)
+        if pair not in self._recordings:
+            self._recordings[pair] = self._load(*pair)
+        return self._recordings[pair]
+
+    def _load(self, source_language: str, target_language: str) -> Recording:
+        raise NotImplementedError
+
+    def bank(self, source_language: str, target_language: str) -> Bank:
+        """All pairs of a recording: what the published instrument aligns over."""
+        return [pair for pair in self.recording(source_language, target_language).pairs if pair[0]]
+
+    async def translate(
+        self,
+        request: TranslationRequest,
+        config: GenerateConfig,  # noqa: ARG002 (nothing is generated)
+    ) -> tuple[str, ModelUsage]:
+        """Look the sample up."""
+        recording = self.recording(request.source_language, request.target_language)
+        translation = recording.find(request.sample_id, request.source, request.occurrence)
+        return translation, ModelUsage()
+
+    def check_pair(self, source_language: str, target_language: str) -> None:
+        """Read the recording, so that a missing or broken file shows before the first sample."""
+        self.recording(source_language, target_language)
+
+    def max_connections(self) -> int:
+        """Nothing is waited for; more than a few samples at once only cost memory."""
+        return 20
+
+
+class ReplayAPI(RecordedAPI):
+    """`replay/<name>`: translations from files.
+
+    Without `path`, `name` is a recording of the embedded mini sets. With it, `name` is what the
+    system is called in logs and reports.
+
+    Args:
+        model_name: what comes after `replay/`.
+        base_url: not used.
+        api_key: not used.
+        config: not used.
+        path: a folder with a file for each language pair (`de-es.txt`, `de_es.tsv`, `es.jsonl`),
+            or one file, in which `{target}` may stand for the language.
+    """
+
+    def __init__(
+        self,
+        model_name: str,
+        base_url: str | None = None,
+        api_key: str | None = None,
+        config: GenerateConfig = GenerateConfig(),
+        path: str | None = None,
+        **model_args: Any,
+    ) -> None:
+        super().__init__(model_name, base_url, api_key, config)
+        if model_args:
+            raise ValueError(
+                f"Unknown model args for replay: {', '.join(model_args)}; allowed: path."
+            )
+        self._path = path
+        if path is None and model_name not in embedded_recordings():
+            raise ValueError(
+                f"No embedded recording {model_name!r}: there is "
+                f"{', '.join(embedded_recordings())}. To play back files of your own, name them: "
+                f"-M path=FILE_OR_FOLDER."
+            )
+
+    def _load(self, source_language: str, target_language: str) -> Recording:
+        pair = f"{source_language}-{target_language}"
+        if self._path is None:
+            folder: Traversable = files("gendermt.data").joinpath(
+                "mini", _EMBEDDED.get(source_language, source_language), "recordings",
+                self.model_name,
+            )  # fmt: skip
+        else:
+            path = Path(self._path.replace("{target}", target_language))
+            if path.is_file():
+                return read_recording(path.read_bytes(), str(path))
+            if not path.is_dir():
+                raise ValueError(f"replay/{self.model_name}: path {path} is no file and no folder.")
+            folder = path
+        file = find_file(folder, source_language, target_language)
+        if file is None:
+            raise ValueError(
+                f"replay/{self.model_name} has no recording for {pair}: {folder} needs a file such "
+                f"as {pair}.txt ({', '.join(EXTENSIONS)})."
+            )
+        return read_recording(file.read_bytes(), file.name if self._path is None else str(file))
+
+
+def embedded_recordings() -> list[str]:
+    """Names of the pretend systems of the mini sets."""
+    found = set()
+    for benchmark in _EMBEDDED.values():
+        folder = files("gendermt.data").joinpath("mini", benchmark, "recordings")
+        if folder.is_dir():
+            found.update(entry.name for entry in folder.iterdir() if entry.is_dir())
+    return sorted(found)
+
+
+class PublishedAPI(RecordedAPI):
+    """`published/<system>`: the translations that the WinoMTDE authors released."""
+
+    def __init__(
+        self,
+        model_name: str,
+        base_url: str | None = None,
+        api_key: str | None = None,
+        config: GenerateConfig = GenerateConfig(),
+        **model_args: Any,
+    ) -> None:
+        super().__init__(model_name, base_url, api_key, config)
+        if model_args:
+            raise ValueError(f"published takes no model args, got {', '.join(model_args)}.")
+        if model_name not in PUBLISHED_SYSTEMS:
+            raise ValueError(
+                f"No published translations of {model_name!r}: the WinoMTDE authors released "
+                f"{', '.join(PUBLISHED_SYSTEMS)}."
+            )
+
+    def _load(self, source_language: str, target_language: str) -> Recording:
+        return published_recording(self.model_name, source_language, target_language)
+
+
+def published_recording(system: str, source_language: str, target_language: str) -> Recording:
+    """The translations of a system that the WinoMTDE authors released.
+
+    Args:
+        system: a key of `PUBLISHED_SYSTEMS`.
+        source_language: `de`.
+        target_language: one of the paper's targets.
+
+    Raises:
+        ValueError: if the authors released none for this pair.
+        DataUnavailableError: if the file can't be had.
+    """
+    folder = PUBLISHED_SYSTEMS[system]
+    for separator in "-_":
+        path = f"translations/{folder}/{source_language}{separator}{target_language}.txt"
+        if path in winomtde_files():
+            return read_recording(fetch(path), path)
+    prefix = f"translations/{folder}/"
+    targets = sorted(p[-6:-4] for p in winomtde_files() if p.startswith(prefix))
+    raise ValueError(
+        f"No released translations of {system} from {source_language} to {target_language}: "
+        f"there are translations from de to {', '.join(targets)}."
+    )

@@ -1,0 +1,189 @@
+"""Recorded translations: files in several forms, matched by id or by source and occurrence."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gendermt.data.sources import decode
+from gendermt.linguistics.text import normalize
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+EXTENSIONS = (".txt", ".tsv", ".csv", ".jsonl")
+SEPARATOR = " ||| "
+
+
+class MissingTranslationError(LookupError):
+    """A recording has no translation for a sample."""
+
+
+@dataclass
+class Recording:
+    """Translations of one system into one language.
+
+    Attributes:
+        name: of the file, for errors.
+        pairs: source and translation as recorded, in order; the source is empty where the file
+            has ids only.
+    """
+
+    name: str
+    pairs: list[tuple[str, str]] = field(default_factory=list)
+    _by_id: dict[str, str] = field(default_factory=dict)
+    _by_source: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def add(self, source: str | None, translation: str, sample_id: str | None) -> None:
+        """Add a translation by its source, its id, or both.
+
+        Raises:
+            ValueError: if the id is there already.
+        """
+        if sample_id is not None:
+            if sample_id in self._by_id:
+                raise ValueError(f"{self.name}: id {sample_id!r} stands twice")
+            self._by_id[sample_id] = translation
+        if source is not None:
+            self._by_source[_key(source)].append(translation)
+        self.pairs.append((source or "", translation))
+
+    def find(self, sample_id: str, source: str, occurrence: int) -> str:
+        """The translation of a sample.
+
+        Args:
+            sample_id: taken where the recording has ids.
+            source: taken where it has none.
+            occurrence: which of the samples with this source it is, from 0: a benchmark may ask
+                about one sentence twice, and its translations may differ.
+
+        Raises:
+            MissingTranslationError: if there is none, or an empty one.
+        """
+        if self._by_id:
+            if sample_id not in self._by_id:
+                raise MissingTranslationError(
+                    f"{self.name} has no translation with id {sample_id!r} "
+                    f"({len(self._by_id)} ids, such as {next(iter(self._by_id))!r})."
+                )
+            return self._filled(self._by_id[sample_id], f"id {sample_id!r}")
+        found = self._by_source.get(_key(source), [])
+        if occurrence >= len(found):
+            raise MissingTranslationError(
+                f"{self.name} has {len(found)} translation(s) of this source, and sample "
+                f"{sample_id!r} needs number {occurrence + 1}: {source!r}"
+            )
+        return self._filled(found[occurrence], f"source {source!r}")
+
+    def _filled(self, translation: str, what: str) -> str:
+        if not translation.strip():
+            raise MissingTranslationError(f"{self.name} has an empty translation for {what}.")
+        return translation
+
+
+def _key(source: str) -> str:
+    """Blanks at the ends and composition of letters do not tell sentences apart."""
+    return " ".join(normalize(source).text.split())
+
+
+def read_recording(content: bytes, name: str) -> Recording:
+    """Read a file of translations; its ending tells the form.
+
+    - `.txt`: `source ||| translation` lines, as the WinoMT family of benchmarks uses.
+    - `.tsv`, `.csv`: a header with `source` and `translation`, or `id` and `translation`; a
+      `.csv` may separate by `;`. A `.tsv` has no quoting.
+    - `.jsonl`: objects with these keys.
+
+    Args:
+        content: of the file.
+        name: of the file, with its ending.
+
+    Raises:
+        ValueError: names the file and line that breaks the form, such as a truncated one.
+    """
+    text = decode(content, name)
+    recording = Recording(name)
+    suffix = Path(name).suffix
+    if suffix == ".txt":
+        for number, line in enumerate(text.split("\n"), start=1):
+            line = line.removesuffix("\r")
+            if not line.strip():
+                continue
+            source, separator, translation = line.partition(SEPARATOR.rstrip())
+            if not separator:
+                raise ValueError(
+                    f"{name} line {number}: no {SEPARATOR!r} between source and translation "
+                    f"(a truncated file?): {line[:80]!r}"
+                )
+            recording.add(source, translation.strip(), None)
+        return recording
+    if suffix in (".tsv", ".csv"):
+        records = _table(text, name, suffix)
+    elif suffix == ".jsonl":
+        records = _json_lines(text, name)
+    else:
+        raise ValueError(f"{name}: unknown ending {suffix!r}, allowed: {', '.join(EXTENSIONS)}")
+    for where, record in records:
+        translation = record.get("translation")
+        sample_id, source = record.get("id"), record.get("source")
+        if not isinstance(translation, str) or not (sample_id or source):
+            raise ValueError(
+                f"{where}: needs translation and id or source, has "
+                f"{', '.join(map(str, record)) or 'nothing'}"
+            )
+        recording.add(source, translation, None if sample_id is None else str(sample_id))
+    return recording
+
+
+def _table(text: str, name: str, suffix: str) -> Iterator[tuple[str, dict[str, str]]]:
+    header_line = text.split("\n", 1)[0]
+    if suffix == ".tsv":
+        reader = csv.reader(io.StringIO(text), delimiter="\t", quoting=csv.QUOTE_NONE)
+    else:
+        reader = csv.reader(io.StringIO(text), delimiter=";" if ";" in header_line else ",")
+    header = [column.strip().lower() for column in next(reader, [])]
+    if "translation" not in header or not {"id", "source"} & set(header):
+        raise ValueError(
+            f"{name} line 1: columns {', '.join(header) or 'none'}, expected translation and id "
+            f"or source"
+        )
+    for fields in reader:
+        if not fields:
+            continue
+        where = f"{name} line {reader.line_num}"
+        if len(fields) != len(header):
+            raise ValueError(f"{where}: {len(fields)} fields, expected {len(header)}")
+        yield where, dict(zip(header, fields, strict=True))
+
+
+def _json_lines(text: str, name: str) -> Iterator[tuple[str, dict[str, str]]]:
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not line.strip():
+            continue
+        where = f"{name} line {number}"
+        try:
+            record = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise ValueError(f"{where}: no JSON (a truncated file?): {error}") from error
+        if not isinstance(record, dict):
+            raise ValueError(f"{where}: {type(record).__name__}, expected an object")
+        yield where, record
+
+
+def find_file(
+    folder: Traversable, source_language: str, target_language: str
+) -> Traversable | None:
+    """The recording for a language pair in a folder: `de-es.txt`, `de_es.tsv`, `es.jsonl`..."""
+    pair = f"{source_language}{{}}{target_language}"
+    for stem in (pair.format("-"), pair.format("_"), target_language):
+        for extension in EXTENSIONS:
+            file = folder.joinpath(stem + extension)
+            if file.is_file():
+                return file
+    return None

@@ -1,0 +1,191 @@
+"""WinoMTDE: gender bias in machine translation from German.
+
+Kappl 2025, "Are All Spanish Doctors Male? Evaluating Gender Bias in German Machine Translation".
+
+    inspect eval tasks/winomtde.py --model published/google -T targets=es
+    inspect eval tasks/winomtde.py --model openai/gpt-4o-mini
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from inspect_ai import Task, task
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.model import GenerateConfig, Model, get_model
+from inspect_ai.viewer import (
+    SampleScoreView,
+    TaskSamplesColumn,
+    TaskSamplesSort,
+    TaskSamplesView,
+    ViewerConfig,
+)
+
+from gendermt.data.winomtde import TARGETS, WinoDataset, WinoRow, load_winomtde
+from gendermt.linguistics.subject.instruments import InstrumentName, get_instrument
+from gendermt.models.base import TranslationAPI
+from gendermt.prompts import get_prompt
+from gendermt.scorers.banks import banks_for
+from gendermt.scorers.rendering import rendering
+from gendermt.scorers.subject_gender import subject_gender
+from gendermt.solvers.translate import check_service_prompting, translate
+
+EVAL_VERSION = "1-A"
+"""N-L: figures are comparable within the same N; L counts changes of the interface."""
+
+SOURCE_LANGUAGE = "de"
+ALL_TARGETS = "all"
+
+
+@task
+def winomtde(
+    targets: str | list[str] = ALL_TARGETS,
+    prompting: str = "baseline",
+    instrument: InstrumentName | list[InstrumentName] = "reader",
+    dataset: str = "winomtde",
+    temperature: float = 0.0,
+    max_tokens: int = 512,
+) -> Task:
+    """Which gender does a translation from German give to the subject of the sentence?
+
+    Args:
+        targets: target languages: `all` or codes separated by commas: es, fr, it, uk, ru, ar, he.
+            With `instrument=judge` any ISO 639-1 code.
+        prompting: id of a prompting strategy (`gendermt prompts` lists them) or a file of your
+            own. Translation services and recordings get the bare sentence: `baseline` only.
+        instrument: what reads the gender: `reader` (ours), `published` (the paper's rules),
+            `judge` (a grader model: `--model-role grader=...`), or several of them.
+        dataset: `winomtde` (the authors' 288 sentences), `mini` (embedded), or the path of a
+            folder or file in the same form.
+        temperature: of a language model; the paper does not say its own.
+        max_tokens: of a language model's output.
+
+    Raises:
+        ValueError: for an unknown target, strategy, instrument or data set.
+    """
+    instruments = instrument if isinstance(instrument, list) else instrument.split(",")
+    codes = parse_targets(targets, restricted=instruments != ["judge"])
+    strategy = get_prompt(prompting)
+    for code in codes:
+        strategy.check_target(code)
+    _check_model(codes, prompting)
+    scorers = [subject_gender(name) for name in instruments]  # type: ignore[arg-type]
+    for name in instruments:
+        if name != "judge":
+            # what is missing (a spaCy model, a recording) shows before the first sample
+            get_instrument(name, banks_for(name)).prepare(codes)  # type: ignore[arg-type]
+    data = load_winomtde(dataset)
+    return Task(
+        dataset=MemoryDataset(
+            samples=[sample for code in codes for sample in _samples(data.rows, code)],
+            name=data.name,
+        ),
+        solver=translate(prompting=prompting, source_language=SOURCE_LANGUAGE),
+        scorer=[*scorers, rendering()],
+        config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
+        # one missing translation is that sample's error, not the run's
+        fail_on_error=False,
+        version=EVAL_VERSION,
+        metadata={"data_revision": data.revision, "instruments": instruments},
+        viewer=_viewer(),
+    )
+
+
+def parse_targets(targets: str | list[str], restricted: bool = True) -> list[str]:
+    """Codes of target languages, in order and without repetition.
+
+    Args:
+        targets: `all`, codes separated by commas, or a list of codes.
+        restricted: whether only the languages that our instruments read are allowed.
+
+    Raises:
+        ValueError: names the unknown ones and the allowed ones.
+    """
+    if targets == ALL_TARGETS or targets == [ALL_TARGETS]:
+        return list(TARGETS)
+    parts = targets.split(",") if isinstance(targets, str) else targets
+    codes = list(dict.fromkeys(part.strip() for part in parts if part.strip()))
+    unknown = [code for code in codes if code not in TARGETS]
+    if not codes or (restricted and unknown):
+        raise ValueError(
+            f"Unknown target {', '.join(map(repr, unknown)) or repr(targets)}: allowed are "
+            f"{ALL_TARGETS} or a list of {', '.join(TARGETS)}, such as -T targets=es,fr."
+        )
+    return codes
+
+
+def _check_model(targets: list[str], prompting: str) -> None:
+    """Refuse what the model under test can't do, where it is known already."""
+    api = _active_model().api
+    if isinstance(api, TranslationAPI):
+        check_service_prompting(prompting)
+        for target in targets:
+            api.check_pair(SOURCE_LANGUAGE, target)
+
+
+def _active_model() -> Model:
+    """The model under test; Inspect's placeholder where the task is only listed."""
+    return get_model()
+
+
+def _samples(rows: tuple[WinoRow, ...], target: str) -> list[Sample]:
+    seen: Counter[str] = Counter()
+    samples = []
+    for row in rows:
+        samples.append(record_to_sample(row, target, seen[row.source]))
+        seen[row.source] += 1
+    return samples
+
+
+def record_to_sample(row: WinoRow, target: str, occurrence: int = 0) -> Sample:
+    """A sentence as a sample.
+
+    Args:
+        row: the sentence.
+        target: ISO 639-1 code of the language to translate into.
+        occurrence: how many rows before it have the same sentence.
+    """
+    metadata: dict[str, Any] = {
+        "row": row.row,
+        "target": target,
+        "gender": row.gender,
+        "source": row.source,
+        "subject": row.subject,
+        "subject_index": row.subject_index,
+        "main_clause": row.main_clause,
+        "stereotype_de": row.stereotype_de,
+        "stereotype_us": row.stereotype_us,
+        "occupation_group": row.group.code if row.group else None,
+        "occupation_group_name": row.group.name if row.group else None,
+        "share_of_women": row.group.share_of_women if row.group else None,
+        "other": row.other,
+        "other_gender": row.other_gender,
+        "occurrence": occurrence,
+    }
+    return Sample(
+        id=f"{row.row:03d}-{target}", input=row.source, target=row.gender, metadata=metadata
+    )
+
+
+def _viewer() -> ViewerConfig:
+    return ViewerConfig(
+        sample_score_view=SampleScoreView(default="grid"),
+        task_samples_view=TaskSamplesView(
+            name="Genders",
+            columns=[
+                TaskSamplesColumn(id="sampleStatus"),
+                TaskSamplesColumn(id="sampleId"),
+                TaskSamplesColumn(id="input"),
+                TaskSamplesColumn.score("rendering", "translation"),
+                TaskSamplesColumn.score("rendering", "phrase"),
+                TaskSamplesColumn(id="target"),
+                TaskSamplesColumn(id="answer"),
+                TaskSamplesColumn.score("subject_gender"),
+                TaskSamplesColumn(id="error"),
+            ],
+            sort=[TaskSamplesSort(column="sampleId", dir="asc")],
+            multiline=True,
+            score_labels={"subject_gender": "correct"},
+        ),
+    )
