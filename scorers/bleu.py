@@ -56,12 +56,16 @@ def _statistics(instrument: Any, translation: str, references: list[str]) -> lis
     return [int(count) for count in statistics[0]]
 
 
+def _score_of(instrument: Any, statistics: list[int]) -> float:
+    return float(instrument._compute_score_from_stats(statistics).score)
+
+
 def _corpus_bleu(statistics: list[int]) -> float:
-    return float(_sacrebleu("13a")[1]._compute_score_from_stats(statistics).score)
+    return _score_of(_sacrebleu("13a")[1], statistics)
 
 
 def _corpus_chrf(statistics: list[int]) -> float:
-    return float(_sacrebleu("13a")[2]._compute_score_from_stats(statistics).score)
+    return _score_of(_sacrebleu("13a")[2], statistics)
 
 
 # key in the score's value and metadata -> corpus score of summed statistics
@@ -216,12 +220,14 @@ def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Sc
         references = _references(target)
         if not references:
             return without_reference(translation)
-        value = {
-            "bleu": float(sentence_instrument.sentence_score(translation, references).score),
-            "chrf": float(chrf_instrument.sentence_score(translation, references).score),
-        }
         bleu_statistics = _statistics(corpus_instrument, translation, references)
         chrf_statistics = _statistics(chrf_instrument, translation, references)
+        # The statistics of a sentence are the same for both kinds of BLEU; counting is what costs.
+        sentence_instrument.num_refs = len(references)
+        value = {
+            "bleu": _score_of(sentence_instrument, bleu_statistics),
+            "chrf": _score_of(chrf_instrument, chrf_statistics),
+        }
         bleu_signature = str(corpus_instrument.get_signature())
         chrf_signature = str(chrf_instrument.get_signature())
         return Score(
