@@ -172,11 +172,10 @@ def by_prompting(scores: Sequence[SampleScore]) -> Iterator[tuple[str, list[Samp
 
 def number(score: SampleScore, measure: str | None = None) -> float:
     """The number that a score counts with; NaN if it has none."""
-    value = score.score.value
+    value: object = score.score.value
     if measure is not None:
-        value = {**(score.score.metadata or {}), **(value if isinstance(value, dict) else {})}.get(
-            measure
-        )
+        entries = {**(score.score.metadata or {}), **(value if isinstance(value, dict) else {})}
+        value = entries.get(measure)
     return float(value) if isinstance(value, int | float) else math.nan
 
 

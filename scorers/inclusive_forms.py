@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
 
 from inspect_ai.scorer import (
     Metric,
@@ -69,7 +71,7 @@ def inclusive_forms(
 
     paths = [dictionary] if isinstance(dictionary, str) else list(dictionary or [])
     alternatives = InclusiveDictionary.load(*paths)
-    signed = signature(instrument=instrument, dictionary=alternatives.sha256[:8])
+    signed = signature(instrument=instrument, dictionary=_digest(paths)[:8])
 
     async def score(state: TaskState, target: Target) -> Score:
         translation, reason = hypothesis(state)
@@ -108,7 +110,18 @@ def inclusive_forms(
     return score
 
 
-@scorer(metrics=fairness_metrics(), name="inclusive_forms_published")
+def _digest(extra: Sequence[str]) -> str:
+    """SHA-256 of the embedded dictionary and the files added to it."""
+    from gendermt.linguistics.french import forms
+
+    digest = sha256()
+    embedded = [Path(forms.__file__).with_name(name) for name in forms.FILES]
+    for path in [*embedded, *map(Path, extra)]:
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+@scorer(metrics=fairness_metrics())
 def inclusive_forms_published(*, outlier_threshold: float | None = None) -> Scorer:
     """`inclusive_forms` with the paper's released rules, under a name of its own.
 

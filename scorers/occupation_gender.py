@@ -155,7 +155,7 @@ def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict
     from gendermt.linguistics.french import read_occupation
 
     reading = read_occupation(translation, occupation)
-    spans = [] if reading.gender == "absent" else [(reading.start, reading.end)]
+    spans = [] if reading.start is None or reading.end is None else [(reading.start, reading.end)]
     return (
         reading.gender,
         {"phrase": reading.phrase, "rule": reading.rule},

@@ -87,7 +87,9 @@ def singular_they(
             )
         if not has_singular_they(state.input_text, occupation):
             return None
-        if instrument == "published":
+        if not translation.strip():
+            rendering, explanation = "unknown", "There is no translation."
+        elif instrument == "published":
             rendering, explanation = _published(translation)
         else:
             rendering, explanation = _read(translation, state.input_text, occupation)
@@ -119,8 +121,8 @@ def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[
     from gendermt.linguistics.french import read_they
 
     reading = read_they(french, english, occupation)
-    shown = f"{mark_spans(french, reading.spans)}\n\n{reading.rendering}: {reading.reason}"
-    return reading.rendering, shown
+    rendering = reading.rendering or "unknown"
+    return rendering, f"{mark_spans(french, reading.spans)}\n\n{rendering}: {reading.reason}"
 
 
 def _published(translation: str) -> tuple[str, str]:

@@ -25,6 +25,7 @@ from inspect_ai.viewer import (
 from gendermt.data.fairtranslate import FULL, load_fairtranslate
 from gendermt.prompts import get_prompt
 from gendermt.scorers.bleu import bleu, bleu_paper
+from gendermt.scorers.comet import DEFAULT_MODEL
 from gendermt.scorers.comet import comet as comet_scorer
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.occupation_gender import occupation_gender, occupation_gender_published
@@ -126,9 +127,9 @@ def _scorers(
         raise ValueError(f"comet_model={comet_model!r} needs -T comet=true.")
     chosen = [SCORERS[name](outlier_threshold=outlier_threshold) for name in wanted]
     if comet:
-        options = {} if comet_model is None else {"model": comet_model}
         # First, because the outlier filter of the others looks at its score.
-        chosen.insert(0, comet_scorer(outlier_threshold=outlier_threshold, **options))
+        model = comet_model or DEFAULT_MODEL
+        chosen.insert(0, comet_scorer(model, outlier_threshold=outlier_threshold))
     return chosen
 
 

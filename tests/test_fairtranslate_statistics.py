@@ -1,0 +1,196 @@
+import math
+import statistics as stdlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from inspect_ai.scorer import SampleScore, Score, Value
+
+from gendermt.scorers.fairness import (
+    by_gender,
+    by_gender_and_ambiguity,
+    by_gender_and_stereotype,
+    fairness_metrics,
+    gender_gaps,
+    gender_tests,
+)
+from gendermt.scorers.outliers import kept, outliers_dropped
+from gendermt.scorers.statistics import anova, friedman, mean, paired_bootstrap
+
+nan = math.nan
+
+
+def test_mean_of_nothing_is_undefined() -> None:
+    assert math.isnan(mean([]))
+    assert mean([1, 2, 6]) == 3
+
+
+class TestPairedBootstrap:
+    def test_a_cluster_counts_once(self) -> None:
+        interval = paired_bootstrap([[1.0], [3.0, 5.0, 4.0], []], seed=1)
+        assert (interval.estimate, interval.clusters) == (2.5, 2)
+
+    def test_same_seed_same_interval(self) -> None:
+        clusters = [[math.sin(number)] for number in range(50)]
+        assert paired_bootstrap(clusters, seed=3) == paired_bootstrap(clusters, seed=3)
+        assert paired_bootstrap(clusters, seed=3) != paired_bootstrap(clusters, seed=4)
+
+    def test_the_interval_is_that_of_the_normal_theory(self) -> None:
+        values = [math.sin(number) for number in range(400)]
+        interval = paired_bootstrap([[value] for value in values], seed=0, resamples=4000)
+        half = 1.96 * stdlib.stdev(values) / math.sqrt(len(values))
+        assert interval.low == pytest.approx(interval.estimate - half, abs=0.006)
+        assert interval.high == pytest.approx(interval.estimate + half, abs=0.006)
+
+    def test_resampling_sentences_three_times_each_does_not_narrow_it(self) -> None:
+        once = paired_bootstrap([[float(n % 5)] for n in range(60)], seed=0)
+        thrice = paired_bootstrap([[float(n % 5)] * 3 for n in range(60)], seed=0)
+        assert once == thrice
+
+    def test_undefined(self) -> None:
+        nothing, single = paired_bootstrap([], seed=0), paired_bootstrap([[2.0]], seed=0)
+        assert math.isnan(nothing.estimate)
+        assert nothing.clusters == 0
+        assert single.estimate == 2.0
+        assert math.isnan(single.low)
+        assert math.isnan(single.high)
+
+    @given(st.lists(st.lists(st.floats(-100, 100), min_size=1, max_size=3), min_size=2))
+    def test_the_estimate_lies_within(self, clusters: list[list[float]]) -> None:
+        interval = paired_bootstrap(clusters, seed=0, resamples=200)
+        means = [mean(cluster) for cluster in clusters]
+        assert min(means) - 1e-9 <= interval.low <= interval.high <= max(means) + 1e-9
+
+
+class TestTests:
+    def test_anova_by_hand(self) -> None:
+        # Between the groups 2 * (4 + 0 + 4) / 2 = 8, within them 3 * 0.5 / 3 = 0.5.
+        result = anova([[1, 2], [3, 4], [5, 6]])
+        assert result.statistic == pytest.approx(16.0)
+        assert result.count == 6
+        assert result.p == pytest.approx((1 + 2 * 16 / 3) ** -1.5)
+
+    @pytest.mark.parametrize(
+        "groups",
+        [[], [[1, 2]], [[1, 2], []], [[1], [2], [3]], [[1, 1], [1, 1]], [[1, 1], [2, 2]]],
+    )
+    def test_anova_undefined(self, groups: list[list[float]]) -> None:
+        result = anova(groups)
+        assert math.isnan(result.statistic)
+        assert math.isnan(result.p)
+        assert result.count == sum(map(len, groups))
+
+    def test_friedman_by_hand(self) -> None:
+        # Ranks 1, 2, 3 in each of four blocks: chi2 = 12/(4*3*4) * (16+64+144) - 3*4*4 = 8
+        result = friedman([[1, 2, 3], [0.1, 0.2, 0.9], [5, 6, 7], [-1, 0, 1]])
+        assert result.statistic == pytest.approx(8.0)
+        assert result.p == pytest.approx(math.exp(-4))
+        assert result.count == 4
+
+    @pytest.mark.parametrize("blocks", [[], [[1, 2, 3]], [[1, 1, 1], [2, 2, 2]], [[1, 2], [1, 3]]])
+    def test_friedman_undefined(self, blocks: list[list[float]]) -> None:
+        assert math.isnan(friedman(blocks).p)
+        assert friedman(blocks).count == len(blocks)
+
+    def test_friedman_sees_what_anova_does_not(self) -> None:
+        """Sentences differ much more than the genders do within each of them."""
+        blocks = [[10.0 * number + 1, 10.0 * number, 10.0 * number - 1] for number in range(20)]
+        assert friedman(blocks).p < 1e-6
+        assert anova(list(zip(*blocks, strict=True))).p > 0.9
+
+
+def score(value: Value, gender: str, base: str, **more: object) -> SampleScore:
+    metadata = {key: more.pop(key) for key in ("measured", "outlier") if key in more}
+    return SampleScore(
+        score=Score(value=value, metadata=metadata),
+        sample_id=f"{base}-{gender}",
+        sample_metadata={"gender": gender, "base": base, **more},
+    )
+
+
+SCORES = [
+    score(10, "male", "a", stereotype="s1", ambiguity="x"),
+    score(8, "female", "a", stereotype="s1", ambiguity="x"),
+    score(4, "inclusive", "a", stereotype="s1", ambiguity="x"),
+    score(20, "male", "b", stereotype="s2", ambiguity="x"),
+    score(14, "female", "b", stereotype="s2", ambiguity="x"),
+    score(18, "inclusive", "b", stereotype="s2", ambiguity="x"),
+    score(30, "male", "c", stereotype="s2", ambiguity="y"),
+]
+
+
+def figures(metric: object, scores: list[SampleScore]) -> dict[str, float]:
+    assert callable(metric)
+    result = metric(scores)
+    assert isinstance(result, dict)
+    return result
+
+
+class TestFairness:
+    def test_by_gender(self) -> None:
+        assert figures(by_gender(), SCORES) == {
+            "male": 20, "male count": 3, "female": 11, "female count": 2,
+            "inclusive": 11, "inclusive count": 2, "all": 104 / 7, "all count": 7,
+        }  # fmt: skip
+
+    def test_by_gender_and_stereotype(self) -> None:
+        result = figures(by_gender_and_stereotype(), SCORES)
+        assert result["s1/male"] == 10
+        assert (result["s2/male"], result["s2/male count"]) == (25, 2)
+        assert len(result) == 12
+
+    def test_by_gender_and_ambiguity(self) -> None:
+        result = figures(by_gender_and_ambiguity(), SCORES)
+        assert (result["x/female"], result["x/female count"]) == (11, 2)
+        assert math.isnan(result["y/female"])
+        assert result["y/female count"] == 0
+
+    def test_gaps_are_within_base_sentences(self) -> None:
+        result = figures(gender_gaps(), SCORES)
+        assert result["male-female"] == (2 + 6) / 2
+        assert result["male-inclusive"] == (6 + 2) / 2
+        assert result["male-female bases"] == 2, "c has no female variant"
+        assert 2 <= result["male-female low"] <= result["male-female high"] <= 6
+
+    def test_epochs_are_averaged_within_a_base_sentence(self) -> None:
+        result = figures(gender_gaps(), [*SCORES, score(16, "female", "b")])
+        assert result["male-female"] == (2 + 5) / 2
+        assert result["male-female bases"] == 2
+
+    def test_tests_rest_on_complete_base_sentences(self) -> None:
+        result = figures(gender_tests(), SCORES)
+        assert result["anova count"] == 7
+        assert result["friedman bases"] == 2
+        assert result["friedman p"] == pytest.approx(math.exp(-3 / 2))
+
+    def test_a_measure_of_the_metadata_or_of_a_dict_value(self) -> None:
+        marked = [score("right", "male", "a", measured=True), score("x", "male", "b", measured=0)]
+        assert figures(by_gender(measure="measured"), marked)["male"] == 0.5
+        pairs = [score({"bleu": 30.0, "chrf": 5.0}, "male", "a")]
+        assert figures(by_gender(measure="bleu"), pairs)["male"] == 30
+
+    def test_a_missing_number_does_not_count(self) -> None:
+        assert figures(by_gender(), [*SCORES, score("odd", "male", "d")])["male count"] == 3
+
+    def test_several_strategies_are_kept_apart(self) -> None:
+        scores = [
+            score(1, "male", "a", prompting="baseline"),
+            score(3, "male", "a", prompting="moral"),
+        ]
+        result = figures(by_gender(), scores)
+        assert result["baseline: male"] == 1
+        assert result["moral: male"] == 3
+        assert "male" not in result
+
+    def test_outliers_are_left_out_and_counted(self) -> None:
+        scores = [*SCORES, score(99, "male", "d", outlier=True)]
+        assert figures(by_gender(), scores) == figures(by_gender(), SCORES)
+        assert figures(gender_gaps(), scores) == figures(gender_gaps(), SCORES)
+        assert outliers_dropped()(scores) == 1  # type: ignore[arg-type]
+        assert kept(scores) == SCORES
+
+    @pytest.mark.parametrize("index", range(len(fairness_metrics())))
+    def test_logs_of_other_tasks_have_no_such_figures(self, index: int) -> None:
+        other = [SampleScore(score=Score(value=1), sample_id="1")]
+        assert fairness_metrics()[index](other) in ({}, 0)  # type: ignore[arg-type,operator]
+        assert fairness_metrics()[index]([]) in ({}, 0)  # type: ignore[operator]
