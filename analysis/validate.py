@@ -1,0 +1,25 @@
+"""`gendermt validate`: how well the instruments agree with careful readers."""
+
+import click
+
+from gendermt.lazy import LazyGroup
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "corpus": (
+        "gendermt.analysis.validate_french:corpus",
+        "inclusive French found in brat folders",
+    ),
+    "french": (
+        "gendermt.analysis.validate_french:french",
+        "inclusive forms, occupations and they on labelled sentences",
+    ),
+    "subject": (
+        "gendermt.analysis.validate_subject:subject",
+        "gender of the translated subject on labelled translations",
+    ),
+}
+
+
+@click.group(cls=LazyGroup, lazy=COMMANDS)
+def validate() -> None:
+    """Compare the instruments with labels that readers gave."""
