@@ -1,0 +1,436 @@
+"""Noun phrases that name persons in a Hebrew sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from gendermt.linguistics.subject.he.words import (
+    FormGender,
+    final,
+    is_future,
+    plain,
+    plurals,
+    splits,
+    verbs,
+    without_both,
+    word_class,
+)
+from gendermt.linguistics.subject.language import read_lexicon
+from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
+from gendermt.linguistics.text import Token
+
+_PACKAGE = "gendermt.linguistics.subject.he"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of the lexicon.
+
+    Attributes:
+        rest: the words after the first: חשבון in רואה חשבון.
+        concepts: what it renders.
+        gender: what it shows.
+        is_person: False for a place or thing.
+        plural: whether it is a plural.
+    """
+
+    rest: tuple[str, ...]
+    concepts: frozenset[str]
+    gender: FormGender
+    is_person: bool
+    plural: bool
+
+
+# Persons whose bare form is mostly another word: שכן "because, neighbour", עד "until, witness",
+# אם "if, mother", ספר "book, barber", כתב "wrote, reporter".
+_OTHER_WORDS = word_class("other_word")
+# Heads that stand in the construct state and need their complement: בעל הכלב "owner of the dog".
+_CONSTRUCT_ONLY = frozenset({"בעל", "בעלת", "אשת", "בן", "בת", "ראש", "ראשת", "איש"})
+
+# With their prefix these are mostly another word: לספר "to tell", מספר "number".
+_MOSTLY_OTHER = {
+    "לספר": -4.0,
+    "מספר": -5.0,
+    "הספר": -0.5,
+    "בספר": -3.0,
+    "לבקר": -4.0,
+    "לבשל": -5.0,
+    "לשיר": -5.0,
+    "מראש": -6.0,
+    "בראש": -6.0,
+    "לעד": -4.0,
+    "כבן": -3.0,
+    "כבת": -3.0,
+    "מרב": -4.0,
+    "לשם": -6.0,
+    "כשר": -3.0,
+    "לאם": -2.0,
+    "האם": -3.0,
+    "לכתב": -0.5,
+    "לאיש": -1.0,
+    "כרב": -3.0,
+    "בצבע": -4.0,
+    "לצבע": -3.0,
+    "הצבע": -1.0,
+    "לחבר": -1.0,
+    "לקרוב": -2.0,
+    "מקרוב": -6.0,
+    "בקרוב": -6.0,
+    "לראש": -3.0,
+    "הראש": -2.0,
+    "בעיר": -6.0,
+    "מזר": -3.0,
+    "לשר": -1.0,
+    "הקרוב": -2.0,
+    "המבקר": 0.0,
+    "לפסל": -2.0,
+    "הפסל": -1.0,
+}
+_BARE = -1.5
+_PLURAL = -2.5
+_SHORTER = -1.0
+_ALONE = -2.0
+
+
+@cache
+def forms() -> dict[str, tuple[Form, ...]]:
+    """The lexicon by the first word of a form, longest forms first."""
+    found: dict[tuple[str, ...], dict[tuple[FormGender, bool, bool], set[str]]] = {}
+
+    def put(
+        words: Sequence[str], gender: FormGender, concept: str, person: bool, plural: bool
+    ) -> None:
+        readings = found.setdefault(tuple(words), {})
+        readings.setdefault((gender, person, plural), set()).add(concept)
+
+    for entry in read_lexicon(_PACKAGE):
+        masculine = entry.masculine.replace("-", " ").split() if entry.masculine else []
+        feminine = entry.feminine.replace("-", " ").split() if entry.feminine else []
+        common = entry.common.replace("-", " ").split() if entry.common else []
+        columns: tuple[tuple[list[str], FormGender, list[str]], ...] = (
+            (masculine, "male", feminine),
+            (feminine, "female", masculine),
+            (common, "neutral", common),
+        )
+        for words, gender, counterpart in columns:
+            if not words:
+                continue
+            put(words, gender, entry.concept, True, False)
+            head = plurals(words[0], gender)
+            for plural, shown in head:
+                # עובדות סוציאליות: adjectives follow the noun, other complements stay
+                rest = [
+                    plurals(word, gender)[0][0]
+                    if len(counterpart) == len(words) and counterpart[at] != word
+                    else word
+                    for at, word in enumerate(words[1:], start=1)
+                ]
+                put([plural, *rest], shown, entry.concept, True, True)
+                if rest and plural.endswith("ים"):
+                    # נהגי אוטובוס: the construct plural drops the מ
+                    put([plural[:-1], *rest], shown, entry.concept, True, True)
+        if entry.thing:
+            put(entry.thing.replace("-", " ").split(), "neutral", entry.concept, False, False)
+    index: dict[str, list[Form]] = {}
+    for key, shown in found.items():
+        # a singular is surer than a plural written alike, a person surer than a thing
+        kept = {kind: names for kind, names in shown.items() if not kind[2]} or shown
+        kept = {kind: names for kind, names in kept.items() if kind[1]} or kept
+        genders = {kind[0] for kind in kept}
+        merged: FormGender = genders.pop() if len(genders) == 1 else "neutral"
+        concepts = frozenset(name for names in kept.values() for name in names if name != "*")
+        _, is_person, is_plural = next(iter(kept))
+        index.setdefault(key[0], []).append(Form(key[1:], concepts, merged, is_person, is_plural))
+    return {
+        first: tuple(sorted(entries, key=lambda form: -len(form.rest)))
+        for first, entries in index.items()
+    }
+
+
+@cache
+def adjectives() -> dict[str, FormGender]:
+    """Adjectives without article, with the gender each shows."""
+    found: dict[str, FormGender] = {}
+    text = files(_PACKAGE).joinpath("adjectives.tsv").read_text("utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#") and not line.startswith("masculine\t"):
+            masculine, feminine = line.split("\t")
+            found[masculine] = "male"
+            found[feminine] = "female"
+    return found
+
+
+def _unsuffixed(stem: str) -> str | None:
+    """The noun without his or her: לקוחו "his client" -> לקוח, לקוחתו -> לקוחה or לקוחת."""
+    known = forms()
+    if len(stem) < 4:
+        return None
+    if stem.endswith(("תו", "תה")):
+        for noun in (stem[:-2] + "ה", stem[:-1]):
+            if noun in known:
+                return noun
+    if stem.endswith("ו") and final(stem[:-1]) in known:
+        return final(stem[:-1])
+    return None
+
+
+@lru_cache(maxsize=20000)
+def readings(word: str) -> tuple[tuple[str, str, str, str, tuple[Form, ...]], ...]:
+    """The prefixes and the forms of the lexicon that a word can begin, surest first."""
+    known = forms()
+    found = []
+    for conjunction, preposition, article, stem in splits(word):
+        if stem in known:
+            found.append((conjunction, preposition, article, stem, known[stem]))
+    if found:
+        return tuple(found[:2])
+    for conjunction, preposition, article, stem in splits(word):
+        if (noun := _unsuffixed(stem)) is not None:
+            return ((conjunction, preposition, article, stem, known[noun]),)
+    if word.endswith("'"):
+        return readings(word[:-1])
+    return ()
+
+
+def _follows(rest: tuple[str, ...], tokens: Sequence[Token], start: int) -> bool:
+    """Whether the words of a compound follow, each with or without its article."""
+    if start + len(rest) > len(tokens):
+        return False
+    for word, token in zip(rest, tokens[start:], strict=False):
+        norm = without_both(token.norm) or token.norm
+        if norm != word and norm != "ה" + word:
+            return False
+    return True
+
+
+def _adjective(token: Token, definite: bool) -> FormGender | None:
+    """The gender of an adjective after its noun, whose article it repeats: המורה החדשה."""
+    norm = token.norm
+    if norm in ("אחד", "אחת"):
+        return "male" if norm == "אחד" else "female"
+    if not definite:
+        return adjectives().get(norm) if norm not in verbs() else None
+    if not norm.startswith("ה") or len(norm) < 3 or norm in verbs():
+        return None
+    stem = norm[1:]
+    if (gender := adjectives().get(stem)) is not None:
+        return gender
+    if stem in forms():
+        return None
+    # המקומי, המקומית "the local": adjectives of relation
+    if len(stem) >= 4 and stem.endswith("ית"):
+        return "female"
+    if len(stem) >= 4 and stem.endswith("י"):
+        return "male"
+    return None
+
+
+_WOMAN = {"אישה": "female", "אשה": "female", "נקבה": "female", "גבר": "male", "זכר": "male"}
+
+
+def _phrase(
+    tokens: Sequence[Token],
+    start: int,
+    end: int,
+    reading: tuple[str, str, str, str],
+    form: Form,
+    both: bool,
+    prior: float,
+) -> PersonPhrase:
+    conjunction, preposition, article, stem = reading
+    gender: Gender = "inclusive" if both else form.gender
+    head = " ".join((stem, *form.rest))
+    evidence = [
+        Evidence(gender, " ".join(token.text for token in tokens[start:end]), f"lexicon:{head}")
+    ]
+    before = tokens[start - 1].norm if start else ""
+    articled = bool(article) or any(
+        token.norm.startswith("ה") and token.norm[1:] in form.rest
+        for token in tokens[start + 1 : end]
+    )
+    definite = articled or bool(preposition) or before in ("את", "ואת")
+    if not form.rest and stem in _CONSTRUCT_ONLY and end < len(tokens) and not article:
+        if tokens[end].is_word and tokens[end].norm not in verbs():
+            end += 1  # בעל הכלב
+        else:
+            prior += _ALONE
+    elif not article and not form.rest and end < len(tokens) and _complement(tokens[end], before):
+        end += 1  # את מנהלת החנות "the shop's manager"
+    # adjectives
+    while end < len(tokens):
+        shown = _adjective(tokens[end], definite)
+        if shown is None:
+            break
+        if gender == "neutral":
+            # המורה החדשה "the new (f.) teacher": the noun is open, the adjective is not
+            gender = shown
+            evidence.append(Evidence(shown, tokens[end].text, "adjective"))
+        end += 1
+        if end - start > 6:
+            break
+    if end < len(tokens) and tokens[end].norm in _WOMAN and gender in ("neutral", "male"):
+        # רופא אישה "a woman doctor"
+        shown_by = _WOMAN[tokens[end].norm]
+        gender = "female" if shown_by == "female" else "male"
+        evidence.append(Evidence(gender, tokens[end].text, "apposition"))
+        end += 1
+    bare = not (conjunction or preposition or articled) and before not in ("את", "ואת", "של")
+    if bare:
+        prior += -5.0 if stem in _OTHER_WORDS and not form.rest else _BARE
+    if form.plural:
+        prior += _PLURAL
+    if not form.rest:
+        prior += _MOSTLY_OTHER.get(tokens[start].norm, 0.0)
+    return PersonPhrase(
+        start, end, start, form.concepts, gender, tuple(evidence), form.is_person, prior
+    )
+
+
+def _complement(token: Token, before: str) -> bool:
+    """Whether a definite noun after a bare noun completes it: (את) מנהלת החנות."""
+    if before not in ("את", "ואת", "של", "עם", "על", "ידי"):
+        return False
+    norm = token.norm
+    return (
+        norm.startswith("ה")
+        and len(norm) >= 4
+        and norm not in verbs()
+        and norm[1:] not in forms()
+        and norm not in FUNCTION_WORDS
+    )
+
+
+def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
+    """Every phrase whose head the lexicon has, the longer first."""
+    found: list[PersonPhrase] = []
+    for start, token in enumerate(tokens):
+        base = without_both(token.norm)
+        for conjunction, preposition, article, stem, entries in readings(base or token.norm):
+            reading = (conjunction, preposition, article, stem)
+            prior = 0.0
+            for form in entries:
+                if not _follows(form.rest, tokens, start + 1):
+                    continue
+                end = start + 1 + len(form.rest)
+                both = base is not None or any(
+                    without_both(word.norm) for word in tokens[start + 1 : end]
+                )
+                found.append(_phrase(tokens, start, end, reading, form, both, prior))
+                prior = _SHORTER
+    inner = [
+        phrase
+        for phrase in found
+        if phrase.is_person
+        or not any(
+            whole.is_person and whole.start < phrase.start and phrase.end <= whole.end
+            for whole in found
+        )
+    ]
+    return _join_doublets(tokens, inner)
+
+
+def _join_doublets(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list[PersonPhrase]:
+    """Both genders side by side as one phrase: המנהל/המנהלת, המנהל או המנהלת, המנהל (המנהלת)."""
+    joined: list[PersonPhrase] = []
+    covered: set[int] = set()
+    for at, first in enumerate(phrases):
+        for second in phrases[at + 1 :]:
+            gap = [token.norm for token in tokens[first.end : second.start]]
+            if (
+                first.end < second.start
+                and gap in (["/"], ["או"], ["("])
+                and {first.gender, second.gender} == {"male", "female"}
+                and first.concepts & second.concepts
+            ):
+                end = second.end
+                if gap == ["("]:
+                    if end >= len(tokens) or tokens[end].norm != ")":
+                        continue
+                    end += 1
+                words = " ".join(token.text for token in tokens[first.start : end])
+                joined.append(
+                    PersonPhrase(
+                        first.start,
+                        end,
+                        first.head,
+                        first.concepts & second.concepts,
+                        "inclusive",
+                        (Evidence("inclusive", words, "both genders"),),
+                        True,
+                        max(first.prior, second.prior),
+                    )
+                )
+                covered.update((id(first), id(second)))
+    return joined + [phrase for phrase in phrases if id(phrase) not in covered]
+
+
+FUNCTION_WORDS = word_class("function")
+
+# Things that translations of such sentences speak of: no guess reads them as a person.
+_THINGS = word_class("thing")
+
+# Endings of those who do: -אי, -ן, -ולוג, -יסט, -ר, and מ- of participles.
+_AGENT = re.compile(r"(?:אי|אית|ן|נית|ולוג|ולוגית|יסט|יסטית|טור|טורית|ר|רת|ק|קית|יקאי)\Z|\Aמ")
+
+
+def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
+    """Definite nouns that no lexicon has and that could be persons by form and place."""
+    found: list[PersonPhrase] = []
+    known_verbs = verbs()
+    for start, token in enumerate(tokens):
+        norm = token.norm
+        base = without_both(norm)
+        word = base or norm
+        if len(word) < 3 or not "א" <= word[0] <= "ת" or word in FUNCTION_WORDS:
+            continue
+        if word in known_verbs or readings(word):
+            continue
+        before = tokens[start - 1].norm if start else ""
+        marked = before in ("את", "ואת", "של", "עם", "ידי", "על", "אצל", "בפני", "כלפי")
+        stem, prior = word, None
+        for _, preposition, article, rest in splits(word)[1:]:
+            if len(rest) < 3:
+                continue
+            if article:
+                stem, prior = rest, 0.0
+                break
+            if preposition in ("ל", "מ", "ב") and prior is None:
+                stem, prior = rest, -1.0
+        if prior is None:
+            if not (marked or start == 0):
+                continue
+            prior = -0.5
+        if stem in _THINGS or stem in adjectives() or stem in known_verbs or is_future(word):
+            continue
+        if word.startswith("הת") and not marked and start:
+            continue  # התקשר: a verb of the seventh stem
+        if before and _is_verb_slot(tokens, start):
+            prior += 0.3
+        if _AGENT.search(stem):
+            prior += 0.8
+        if stem.endswith(("ות", "ים")):
+            prior -= 2.0
+        gender: Gender = "female" if stem.endswith(("ה", "ת")) else "male"
+        if base is not None:
+            gender = "inclusive"
+        end = start + 1
+        evidence = [Evidence(gender, token.text, f"ending of {stem}")]
+        while end < len(tokens) and end - start < 4:
+            follower = tokens[end]
+            if _adjective(follower, definite=True) is None and not _complement(follower, before):
+                break
+            end += 1
+        found.append(
+            PersonPhrase(start, end, start, frozenset(), gender, tuple(evidence), True, prior)
+        )
+    return found
+
+
+def _is_verb_slot(tokens: Sequence[Token], start: int) -> bool:
+    """Whether a verb stands right before or after: הנפחן דיבר."""
+    after = tokens[start + 1].norm if start + 1 < len(tokens) else ""
+    return after in verbs() or plain(tokens[start - 1].norm) in verbs()
