@@ -1,0 +1,500 @@
+"""Agreement outside a person's phrase: verbs, predicates, relative and other pronouns.
+
+A reader of Arabic finds who a form refers to by grammar first (the verb before its subject, an
+object pronoun is never the subject of its own verb), by agreement with the nouns next (`لأنها` is
+the nurse where one person is الممرضة and the other الطبيب), and by sense last; for the last the
+German sentence tells which person a pronoun there refers to, whatever its gender.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from gendermt.linguistics.subject.ar.nouns import PREPOSITIONS, heads
+from gendermt.linguistics.subject.ar.words import Single, fold, folded, verb
+from gendermt.linguistics.subject.german import SourceMention, SourceSentence
+from gendermt.linguistics.subject.language import Who
+from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
+from gendermt.linguistics.text import Token
+
+Kind = Literal["subject", "object", "possessive", "reflexive"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Pronoun:
+    kind: Kind
+    gender: Single
+    connective: str = ""
+
+
+# لأنه, أنها, لكنه: the subject of the clause that they open
+_CONNECTIVES = folded("ان لان بان لكن ولكن كان فان وان ولان انما حيث الا اذ لعل كون باعتبار")
+_PREPOSITION_STEMS = folded(
+    "ل ب من منه عن مع علي الي في لدي عند نحو تجاه امام خلف وراء حول ضد بين بدون دون بجانب "
+    "بعد قبل بشان ازاء فوق تحت لاجل حوالي"
+)
+_REFLEXIVES = folded("نفس بنفس لنفس وحد بمفرد ذات")
+# Words that end like a pronoun and hold none: هذه this, وجه face
+_NO_PRONOUN = folded(
+    "هذه وهذه لهذه بهذه وجه مياه انتباه اتجاه تجاه باتجاه شبيه كره فقيه نزيه توجيه تنبيه "
+    "ترفيه منتزه متنزه فواكه مكروه معتوه تافه سفيه فقه الله لله والله اكراه شفاه رفاه ها "
+    "فيها عليه اله بله ابله وجهه_ تشويه تنزيه مشوه مشتبه منتبه متوجه اشباه افواه جاه تاه "
+    "فتاه مره"
+)
+
+
+@lru_cache(maxsize=16384)
+def _pronoun(word: str) -> _Pronoun | None:
+    """The third person pronoun in a folded word, and what it is there."""
+    if word in ("هو", "وهو", "فهو", "بينما_هو"):
+        return _Pronoun("subject", "male")
+    if word in ("هي", "وهي", "فهي"):
+        return _Pronoun("subject", "female")
+    gender: Single
+    if word.endswith("ها") and len(word) > 2:
+        stem, gender = word[:-2], "female"
+    elif word.endswith("ه") and len(word) > 1:
+        stem, gender = word[:-1], "male"
+    else:
+        return None
+    bare = stem[1:] if stem[:1] in "وف" and len(stem) > 1 else stem
+    if bare in _CONNECTIVES or stem in _CONNECTIVES:
+        return _Pronoun("subject", gender, bare)
+    if bare in _PREPOSITION_STEMS or stem in _PREPOSITION_STEMS:
+        return _Pronoun("object", gender)
+    if word in _NO_PRONOUN or word.startswith(("ال", "لل", "بال", "وال")):
+        return None
+    if bare in _REFLEXIVES or stem in _REFLEXIVES:
+        return _Pronoun("reflexive", gender)
+    found = verb(word)
+    if found is not None and found.suffix is not None:
+        return _Pronoun("object", gender)
+    if len(stem) < 2:
+        return None
+    return _Pronoun("possessive", gender)
+
+
+_PARTICLES = folded("لقد قد ولقد وقد ثم و ف لم لا لن ما سوف ايضا دائما غالبا كثيرا فقط حتي")
+_SUBORDINATORS = folded(
+    "ان لان حتي كي لكي عندما حين حينما بينما اذا لو كما حيث بعدما قبلما الا مما منذ كلما "
+    "ريثما لئلا بان الذي التي"
+)
+_IMPERSONAL = folded("تم يتم سيتم وتم يجب وجب ينبغي يمكن امكن يجوز يبدو كان_ توجب يتوجب يتعين تعين")
+# Verbs of asking and telling: أن after them has the person spoken to as its subject
+_REQUESTS = folded(
+    "طلب طلبت قال قالت امر امرت نصح نصحت سمح سمحت دعا دعت شجع شجعت منع منعت سال سالت اجبر "
+    "اجبرت اقنع اقنعت حذر حذرت وطلب وطلبت وامر وامرت وسمح وسمحت"
+)
+_LINKING = folded(
+    "كان كانت يكون تكون وكان وكانت فكان فكانت اصبح اصبحت صار صارت بدا بدت ظل ظلت يبدو تبدو ليس ليست"
+)
+_RELATIVES: dict[str, Single] = {
+    prefix + word: gender
+    for word, gender in (("الذي", "male"), ("التي", "female"))
+    for prefix in ("", "و", "ف", "ك", "ب")
+} | {"للذي": "male", "للتي": "female"}  # type: ignore[assignment]
+
+
+class _Sentence:
+    """A translation with its two phrases, and who is the subject of the main clause."""
+
+    def __init__(
+        self, tokens: Sequence[Token], person: PersonPhrase, other: PersonPhrase | None
+    ) -> None:
+        self.tokens = tokens
+        self.words = [fold(token.norm) for token in tokens]
+        self.person = person
+        self.other = other
+        self.inside = set(range(person.start, person.end))
+        if other is not None:
+            self.inside |= set(range(other.start, other.end))
+
+    def nominative(self, phrase: PersonPhrase) -> bool:
+        """Whether a phrase can be a subject or bare object: no preposition in or before it."""
+        first = self.words[phrase.start]
+        if phrase.start < phrase.head:
+            if first[0] in "لب" and first != "لقد":
+                return False
+        elif any(split.preposition for split, _ in heads(first)[:1]):
+            return False
+        before = self.words[phrase.start - 1] if phrase.start else ""
+        return before not in PREPOSITIONS
+
+    def verb_before(self, phrase: PersonPhrase) -> int | None:
+        """Index of the verb right before a phrase: قالت الطبيبة, قال له الطبيب."""
+        at = phrase.start - 1
+        for _ in range(3):
+            if at < 0 or at in self.inside:
+                return None
+            word = self.words[at]
+            if verb(word) is not None:
+                # في وجه السائق: after a preposition it is a noun
+                return None if at and self.words[at - 1] in PREPOSITIONS else at
+            found = _pronoun(word)
+            if word in _PARTICLES or (found is not None and found.kind == "object"):
+                at -= 1
+                continue
+            return None
+        return None
+
+    def verb_gender(self, at: int) -> Single | None:
+        found = verb(self.words[at])
+        return None if found is None else found.gender
+
+    def opening(self, phrase: PersonPhrase) -> Single | None:
+        """Gender of a word that opens the sentence right before a phrase and must be its verb.
+
+        وبّخت المعلمة التلميذ: a verb that verbs.tsv lacks.
+        """
+        at = phrase.start - 1
+        if at < 0 or any(
+            self.words[k] not in _PARTICLES and self.words[k][0].isalnum() for k in range(at)
+        ):
+            return None
+        word = self.words[at]
+        if (
+            word in _IMPERSONAL or word in PREPOSITIONS or word in _PARTICLES
+            or word in _SUBORDINATORS or word.startswith("ال") or not word[0].isalpha()
+            or len(word) < 3 or word.endswith("ة")
+        ):  # fmt: skip
+            return None
+        core = word[1:] if word[0] in "وف" and len(word) > 4 else word
+        core = core[1:] if core[0] == "س" and core[1] in "يت" else core
+        if core[0] == "ي":
+            return "male"
+        if core.endswith("ت") and not core.endswith("ات"):
+            return "female"
+        return None if core[0] == "ت" else "male"
+
+
+def find_agreement(
+    tokens: Sequence[Token],
+    person: PersonPhrase,
+    other: PersonPhrase | None,
+    source: SourceSentence,
+    who: Who,
+) -> list[Evidence]:
+    """Forms that agree with a person: see `Language.find_agreement`."""
+    sentence = _Sentence(tokens, person, other)
+    found: list[Evidence] = []
+    main = _main_subject(sentence)
+    _verbs(sentence, main, found)
+    _pronouns(sentence, main, source, who, found)
+    if person.gender == "neutral":
+        # الضحية التي قالت: verbs agree with the noun, whoever it is; a pronoun farther off
+        # (جسدها, her body) is read as the person's
+        grammatical = "female" if sentence.words[person.head].endswith("ة") else "male"
+        found = [
+            item for item in found if item.gender != grammatical or item.rule.startswith("pronoun")
+        ]
+    return found
+
+
+_Person = Literal["person", "other"]
+
+
+def _main_subject(sentence: _Sentence) -> _Person | None:
+    """Which of the two persons is the subject of the main clause."""
+    phrases: list[tuple[_Person, PersonPhrase]] = [("person", sentence.person)]
+    if sentence.other is not None:
+        phrases.append(("other", sentence.other))
+    phrases.sort(key=lambda item: item[1].start)
+    for name, phrase in phrases:
+        if sentence.nominative(phrase):
+            return name
+    return None
+
+
+def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> None:
+    """The verb of which the person is the subject, predicates, and verbs joined to it."""
+    person, other, words = sentence.person, sentence.other, sentence.words
+    if not sentence.nominative(person):
+        return
+    at = sentence.verb_before(person)
+    if at is not None:
+        # أمينة المكتبة ساعدت الشرطي: the verb belongs to what stands before it
+        taken = (
+            other is not None
+            and other.end <= at
+            and sentence.nominative(other)
+            and all(words[k] in _PARTICLES for k in range(other.end, at))
+        )
+        gender = sentence.verb_gender(at)
+        if gender is None and words[at] not in _IMPERSONAL:
+            gender = "male" if person.gender == "male" else None
+        postponed = (
+            # تزور المزارع أمينة المكتبة: the subject may come second, as the verb's form says
+            other is not None
+            and gender == "female"
+            and person.gender == "male"
+            and other.gender == "female"
+            and other.start == person.end
+            and sentence.nominative(other)
+        )
+        if not taken and not postponed and words[at] not in _IMPERSONAL and gender:
+            found.append(_evidence(sentence, at, gender, "verb"))
+        if not taken and words[at] in _LINKING:
+            _predicate(sentence, person.end, found)
+    elif (opening := sentence.opening(person)) is not None:
+        found.append(_evidence(sentence, person.start - 1, opening, "verb:opening"))
+    elif main == "person" and _opens(sentence, person):
+        _following(sentence, found)
+    if main == "person":
+        _joined(sentence, found)
+
+
+def _opens(sentence: _Sentence, person: PersonPhrase) -> bool:
+    """Whether a phrase stands first in its clause: الطبيبة قالت, إن الطبيبة قالت."""
+    if person.start == 0:
+        return True
+    before = sentence.words[person.start - 1]
+    return (
+        before in _PARTICLES
+        or before in _SUBORDINATORS
+        or not before[0].isalnum()
+        or (before in ("لكن", "ولكن", "ان"))
+    )
+
+
+def _following(sentence: _Sentence, found: list[Evidence]) -> None:
+    """The verb or predicate after a phrase that opens its clause: الطبيب قالت, الطبيب مستاءة."""
+    words = sentence.words
+    at = sentence.person.end
+    for at in range(sentence.person.end, min(sentence.person.end + 4, len(words))):
+        word = words[at]
+        if at in sentence.inside or word in _SUBORDINATORS or word in PREPOSITIONS:
+            return
+        if not word[0].isalpha():
+            return
+        if word in _PARTICLES or word in ("غير", "ليس"):
+            continue
+        gender = sentence.verb_gender(at)
+        if verb(word) is not None:
+            if gender and word not in _IMPERSONAL:
+                found.append(_evidence(sentence, at, gender, "verb"))
+            if word in _LINKING:
+                _predicate(sentence, at + 1, found)
+            return
+        if word.startswith("ال") or _pronoun(word) is not None:
+            return
+        if word.endswith("ة"):
+            found.append(_evidence(sentence, at, "female", "predicate"))
+        elif word.endswith("ت") and not word.endswith("ات") and len(word) > 3:
+            found.append(_evidence(sentence, at, "female", "verb:ending"))
+        else:
+            found.append(_evidence(sentence, at, "male", "predicate"))
+        return
+
+
+def _predicate(sentence: _Sentence, at: int, found: list[Evidence]) -> None:
+    """The adjective after a linking verb: كان الطبيب مستاءة, the doctor was upset (f.)."""
+    words = sentence.words
+    while at < len(words) and (words[at] in _PARTICLES or words[at] == "غير"):
+        at += 1
+    if at >= len(words) or at in sentence.inside:
+        return
+    word = words[at]
+    found_verb = verb(word)
+    if found_verb is not None and not found_verb.conjunction and word[0] in "يت":
+        # كان الطبيب تعمل: the second verb agrees too
+        if found_verb.gender:
+            found.append(_evidence(sentence, at, found_verb.gender, "verb"))
+        return
+    if word in PREPOSITIONS or word.startswith("ال") or not word[0].isalpha():
+        return
+    if word.endswith("ة"):
+        found.append(_evidence(sentence, at, "female", "predicate"))
+    elif word.endswith("ا") and len(word) > 3 and _pronoun(word) is None:
+        found.append(_evidence(sentence, at, "male", "predicate"))
+
+
+def _joined(sentence: _Sentence, found: list[Evidence]) -> None:
+    """Verbs that و, ف or ثم joins to the main clause: زار الطبيب القرية وقالت."""
+    words = sentence.words
+    for at in range(sentence.person.end, len(words)):
+        if at in sentence.inside:
+            continue
+        word = words[at]
+        if word in _SUBORDINATORS or word in _RELATIVES:
+            return
+        pronoun = _pronoun(word)
+        if pronoun is not None and pronoun.connective:
+            return
+        seen = verb(word)
+        if seen is None or seen.gender is None or word in _IMPERSONAL:
+            continue
+        if (seen.conjunction or words[at - 1] in ("ثم", "و")) and not _own_subject(sentence, at):
+            found.append(_evidence(sentence, at, seen.gender, "verb:joined"))
+
+
+def _own_subject(sentence: _Sentence, at: int) -> bool:
+    """Whether the noun after a joined verb is its subject: وسقطت السيارة, وشكره المعلم."""
+    if sentence.other is not None and sentence.other.start == at + 1:
+        return True
+    seen = verb(sentence.words[at])
+    following = sentence.words[at + 1] if at + 1 < len(sentence.words) else ""
+    return (
+        seen is not None
+        and seen.suffix is None
+        and following.startswith("ال")
+        and (following.endswith("ة") and seen.gender == "female")
+    )
+
+
+def _mention(mentions: Sequence[SourceMention], kinds: Sequence[str], number: int) -> Who | None:
+    """The person that the German sentence refers to there.
+
+    The number-th mention of a kind, or the one person that all mentions refer to.
+    """
+    some = [mention for mention in mentions if mention.referent is not None]
+    if not some:
+        return None
+    referents = {mention.referent for mention in some}
+    if len(referents) == 1:
+        return some[0].referent
+    fitting = [mention for mention in some if _kind(mention) in kinds]
+    if not fitting:
+        return None
+    if len({mention.referent for mention in fitting}) == 1:
+        return fitting[0].referent
+    return fitting[min(number, len(fitting) - 1)].referent
+
+
+def _kind(mention: SourceMention) -> str:
+    if mention.kind == "possessive":
+        return "possessive"
+    return "subject" if mention.case == "nominative" else "object"
+
+
+def _pronouns(
+    sentence: _Sentence,
+    main: _Person | None,
+    source: SourceSentence,
+    who: Who,
+    found: list[Evidence],
+) -> None:
+    """Pronouns and the verbs of later clauses, each given to one of the persons."""
+    words, person, other = sentence.words, sentence.person, sentence.other
+    mine: _Person = "person"
+    clause: _Person | None = main
+    counts = {"subject": 0, "object": 0, "possessive": 0}
+    mentioned = any(mention.referent == who for mention in source.mentions)
+    request = False
+
+    def named(referent: Who | None) -> _Person | None:
+        if referent is None:
+            return None
+        return "person" if referent == who else "other"
+
+    def agreed(choice: _Person | None, gender: Single) -> _Person | None:
+        """The person whose noun agrees, where only one of the two does."""
+        if choice is None or other is None:
+            return choice
+        chosen, second = (person, other) if choice == "person" else (other, person)
+        if chosen.gender != gender == second.gender and chosen.gender in ("male", "female"):
+            return "other" if choice == "person" else "person"
+        return choice
+
+    def add(choice: _Person | None, at: int, gender: Single, rule: str) -> None:
+        if choice == mine:
+            found.append(_evidence(sentence, at, gender, rule))
+
+    for at, word in enumerate(words):
+        if word in _REQUESTS:
+            request = True
+        if word in _RELATIVES:
+            antecedent = _antecedent(sentence, at)
+            if antecedent is not None:
+                add(antecedent, at, _RELATIVES[word], "relative")
+                clause = antecedent
+                counts["subject"] += any(m.kind == "relative" for m in source.mentions)
+            continue
+        if at in sentence.inside:
+            # رئيسها, her boss: the pronoun on one person is the other
+            suffix = _pronoun(word)
+            if suffix is not None and suffix.kind == "possessive" and other is not None:
+                holder: _Person = "other" if person.start <= at < person.end else "person"
+                if mentioned or holder == "other":
+                    add(holder, at, suffix.gender, "possessive")
+            continue
+        before = words[at - 1] if at else ""
+        seen = verb(word)
+        pronoun = _pronoun(word)
+        if seen is not None and at > 0 and seen.gender and word not in _IMPERSONAL:
+            opens = before in ("حتي", "كي", "لكي", "ان", "بان", "عندما", "بينما", "لو", "اذا",
+                               "حين", "بعدما", "كما", "لئلا")  # fmt: skip
+            if (seen.conjunction or before == "ثم") and main is not None:
+                # عُيّنت الموظفة من قبل المدير وسيتلقى: a joined verb may change the subject
+                clause = agreed(main, seen.gender)
+            if opens and not _subject_follows(sentence, at):
+                choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
+                if choice is None:
+                    choice = _second(main) if request and before in ("ان", "بان") else main
+                choice = agreed(choice, seen.gender)
+                add(choice, at, seen.gender, "verb:clause")
+                counts["subject"] += 1
+                clause = choice
+        if pronoun is None:
+            continue
+        gender = pronoun.gender
+        if pronoun.kind == "subject":
+            choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
+            if pronoun.connective in ("لكن", "ولكن") and not any(
+                _kind(mention) == "subject" for mention in source.mentions
+            ):
+                choice = main
+            if choice is None:
+                choice = main
+            choice = agreed(choice, gender)
+            add(choice, at, gender, "pronoun:subject")
+            counts["subject"] += 1
+            clause = choice
+        elif pronoun.kind == "reflexive":
+            add(clause, at, gender, "pronoun:reflexive")
+        elif pronoun.kind == "object":
+            choice = _second(clause) if clause is not None else None
+            if choice is None or (other is None and choice == "other"):
+                choice = named(_mention(source.mentions, ("object", "possessive"), 0))
+            if choice == mine and not mentioned:
+                continue
+            add(choice, at, gender, "pronoun:object")
+        else:
+            choice = named(
+                _mention(source.mentions, ("possessive", "object"), counts["possessive"])
+            )
+            counts["possessive"] += 1
+            add(agreed(choice, gender), at, gender, "pronoun:possessive")
+
+
+def _second(choice: _Person | None) -> _Person | None:
+    if choice is None:
+        return None
+    return "other" if choice == "person" else "person"
+
+
+def _subject_follows(sentence: _Sentence, at: int) -> bool:
+    """Whether a verb has its own noun subject: عندما وصل المحرك."""
+    nearest = [sentence.person, *([sentence.other] if sentence.other else [])]
+    if any(phrase.start == at + 1 and sentence.nominative(phrase) for phrase in nearest):
+        return True
+    following = sentence.words[at + 1] if at + 1 < len(sentence.words) else ""
+    return following.startswith("ال") and sentence.words[at - 1] in ("عندما", "بينما", "حين")
+
+
+def _antecedent(sentence: _Sentence, at: int) -> _Person | None:
+    """The person right before a relative pronoun: الطبيب الذي, الطبيب، الذي."""
+    end = at
+    while end > 0 and not sentence.words[end - 1][0].isalnum():
+        end -= 1
+    if sentence.person.end == end:
+        return "person"
+    if sentence.other is not None and sentence.other.end == end:
+        return "other"
+    return None
+
+
+def _evidence(sentence: _Sentence, at: int, gender: Single, rule: str) -> Evidence:
+    return Evidence(gender, sentence.tokens[at].text, rule, "outside")

@@ -1,0 +1,479 @@
+"""Noun phrases that name persons: the lexicon, clitics, names of several words, plurals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+
+from gendermt.linguistics.subject.ar.words import (
+    Split,
+    complement,
+    fold,
+    folded,
+    is_definite,
+    read_table,
+    splits,
+    verb,
+)
+from gendermt.linguistics.subject.language import LexiconEntry, read_lexicon
+from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
+from gendermt.linguistics.text import Token
+
+# Masculine nouns without ي where they are indefinite: محامٍ a lawyer, المحامي the lawyer
+_DEFECTIVE = folded(
+    "محامي قاضي راعي مربي طاهي ساعي مغني مشتري مدعي باني ساقي جاني مستقصي متحري معتني ماشي "
+    "حاوي متلقي جابي والي مفتي رامي هاوي معتدي ناجي"
+)
+
+# Forms that mostly mean something else: المساعدة help, المدرسة school, البناء building
+_HOMOGRAPHS = folded(
+    "مساعدة بناء مدرسة طابعة زجاج معرفة معدن مركب فريق عدل حكم حكمة طابع مثال حذاء بلاط "
+    "نظارات كروم خيالة دراجة سباحة مصرف مخدر كتاب رياضية موسيقية سياسية قانونية طبية دراسة "
+    "كاميرا عارض صندوق مكتبة مكتبية مكياج مساج مفروشات بصريات تجارية علمية نفسانية تجميلية "
+    "جمركية إحصائية كهربائية ميكانيكية فنية تقنية مهنية كيميائية فيزيائية اقتصادية حرفية "
+    "اجتماعية معمارية بيطرية منشئة محررة مراجعة مقابل موصل طباع شاحن خطيب حدث جناح ظهير "
+    "رائد مشير معروف ممول بديل كبير مبعوث مهاجم مسجل غني قريب جد عام ثوري خاص محرك متحرك "
+    "متهم جان حكيم شيخ عجوز عم خال فرد أحد شخص مسيحي عربي ألماني فرنسي سوري مصري روسي مسلم "
+    "إلكتروني زوج صحي كرام خط ساق ساع راع مار ماش جار مختص متخصص صحية حاضر غائب تابع مقيم "
+    "حاجة ست مدني مدنية إدارية نباتية أثرية فلكية بصرية علمي رياضي موسيقي سياسي قانوني "
+    "سياحي كرة مصاب متضرر مشبوه باحثة دارس ملاحة عائل بطل مقدر معالجة معالج محافظ سيد سيدة "
+    "غارة حرم"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """What a form of a name (head with its complement) stands for."""
+
+    gender: Gender
+    plural: bool
+    concepts: frozenset[str]
+    is_person: bool
+    entry: str
+
+
+def _merge(old: _Name, new: _Name) -> _Name:
+    # persons before things, a gendered form before one for both, the singular before the plural
+    if (old.plural, not old.is_person) > (new.plural, not new.is_person):
+        old, new = new, old
+    if (old.plural, old.is_person) != (new.plural, new.is_person):
+        return old
+    if old.gender == "neutral":
+        old = replace(old, gender=new.gender)
+    return replace(old, concepts=old.concepts | new.concepts)
+
+
+_Index = dict[str, dict[tuple[str, ...], _Name]]
+
+
+def _inflect(head: str, gender: Gender, broken: dict[str, list[str]]) -> list[tuple[str, bool]]:
+    """Forms of a folded head: (form, plural)."""
+    forms = [(head, False)]
+    if head.endswith("ة"):
+        # طبيبات; طبيبتان, طبيبتين, in the construct طبيبتا, طبيبتي
+        bare = head[:-1]
+        plurals = [bare + "ات", bare + "تان", bare + "تين", bare + "تا", bare + "تي"]
+        plurals += broken.get(head, [])
+    elif gender == "female":
+        plurals = broken.get(head, [])
+    else:
+        # مهندسون, مهندسين, in the construct مهندسو, مهندسي; محامون, محامين
+        bare = head[:-1] if head in _DEFECTIVE else head
+        plurals = [bare + "ون", bare + "ين", bare + "ان", bare + "و", bare + "ي"]
+        plurals += broken.get(head, [])
+        if head in _DEFECTIVE:
+            forms.append((bare, False))
+    return forms + [(form, True) for form in plurals]
+
+
+@cache
+def _index() -> _Index:
+    """Every form of every head, with the complements that make it a name."""
+    broken: dict[str, list[str]] = {}
+    for singular, several in read_table("plurals.tsv"):
+        broken.setdefault(fold(singular), []).append(fold(several))
+    index: _Index = {}
+    for entry in read_lexicon("gendermt.linguistics.subject.ar"):
+        for form, gender, is_person in _forms(entry):
+            words = [fold(word) for word in form.split()]
+            rest = tuple(complement(word) for word in words[1:])
+            concepts = frozenset() if entry.concept == "*" else frozenset([entry.concept])
+            for head, plural in _inflect(words[0], gender, broken):
+                name = _Name(gender, plural, concepts, is_person, form)
+                names = index.setdefault(head, {})
+                names[rest] = _merge(names[rest], name) if rest in names else name
+    return index
+
+
+def _forms(entry: LexiconEntry) -> list[tuple[str, Gender, bool]]:
+    forms: list[tuple[str, Gender, bool]] = []
+    if entry.masculine:
+        forms.append((entry.masculine, "male", True))
+    if entry.feminine:
+        forms.append((entry.feminine, "female", True))
+    if entry.common:
+        forms.append((entry.common, "neutral", True))
+    if entry.thing:
+        forms.append((entry.thing, "unknown", False))
+    return forms
+
+
+# أبوه, أباه, أبيه: nouns whose vowel is written before a pronoun
+_LONG = {
+    fold(form): fold(noun) for noun in ("أب", "أخ") for form in (noun + "و", noun + "ا", noun + "ي")
+}
+
+
+@lru_cache(maxsize=16384)
+def heads(word: str) -> tuple[tuple[Split, dict[tuple[str, ...], _Name]], ...]:
+    """The readings of a folded word as the head of a name."""
+    index = _index()
+    found = []
+    for split in splits(word):
+        stem = split.stem
+        if split.suffix and stem in _LONG:
+            stem = _LONG[stem]
+        if stem in index:
+            found.append((split, index[stem]))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    split: Split
+    name: _Name
+    end: int
+    concepts: frozenset[str]
+
+
+def _match(words: Sequence[str], at: int) -> _Found | None:
+    """The longest name that begins at a word."""
+    best: _Found | None = None
+    for split, names in heads(words[at]):
+        # بعض: a split that takes off ب, ل, ك needs more than two letters
+        if len(split.stem) < 3 and split.preposition and not split.definite:
+            continue
+        concepts: frozenset[str] = frozenset()
+        longest: tuple[int, _Name] | None = None
+        for rest, name in sorted(names.items(), key=lambda item: len(item[0])):
+            size = len(rest)
+            if size and split.suffix:
+                continue
+            if at + 1 + size > len(words):
+                continue
+            if all(complement(words[at + 1 + k]) == rest[k] for k in range(size)):
+                concepts |= name.concepts
+                if longest is None or size > longest[0]:
+                    longest = (size, name)
+        if longest is None:
+            continue
+        found = _Found(split, longest[1], at + 1 + longest[0], concepts)
+        if best is None or (found.end, not found.name.plural) > (best.end, not best.name.plural):
+            best = found
+    return best
+
+
+# Nouns that make a title of what follows: رئيس قسم المبيعات, head of the sales department
+_RELATIONAL = folded(
+    "قسم فريق مكتب شركة خدمة وحدة مشروع حفل محل متجر شؤون علاقات مبيعات إدارة مركز مصلحة "
+    "لجنة هيئة مجلس نقابة مدرسة مستشفى غرفة حديقة فندق مطعم صندوق سيارة حافلة شاحنة طائرة "
+    "قطار أعمال خدمات موارد صيانة نظافة رعاية أمراض علاج أمن حراسة تنظيف نقل توصيل تركيب "
+    "إصلاح بيع تصميم تطوير برامج إنتاج جودة حسابات شعبة وكالة مؤسسة معهد كلية جامعة دار بيت "
+    "مكافحة قاعة محطة خط فرع كرة"
+)
+_NOT_COMPLEMENT = folded(
+    "الذي التي الذين اللذين الآن اليوم الأمس البارحة المساعدة العمل الطلب الانتظار الليلة الوقت"
+)
+PREPOSITIONS = folded(
+    "من إلى عن على في مع عند لدى بين حول ضد نحو تجاه أمام خلف وراء فوق تحت بعد قبل خلال عبر "
+    "بسبب بواسطة بدون دون حتى منذ كما مثل غير سوى لأجل ل ب إزاء قرب بجانب بجوار أثناء عدا"
+)
+_TITLES = {"السيد": "male", "السيدة": "female", "الانسة": "female", "للسيد": "male",
+           "للسيدة": "female", "والسيد": "male", "والسيدة": "female", "بالسيدة": "female",
+           "بالسيد": "male"}  # fmt: skip
+_DEMONSTRATIVES: dict[str, Gender] = {
+    "هذا": "male", "هذه": "female", "ذلك": "male", "تلك": "female", "لهذا": "male",
+    "لهذه": "female", "لتلك": "female", "لذلك": "male", "بهذا": "male", "بهذه": "female",
+}  # fmt: skip
+# one of: أحد الطلاب (a student, m.), إحدى الموظفات (an employee, f.)
+_ONE: tuple[tuple[str, Gender], ...] = (("أحد", "male"), ("إحدى", "female"))
+_ONE_OF: dict[str, Gender] = {
+    prefix + fold(word): gender
+    for word, gender in _ONE
+    for prefix in ("", "ل", "ب", "و", "ف", "ك", "ول", "وب")
+}
+
+
+def _nisba(word: str, gender: Gender) -> bool:
+    """Whether a definite word looks like a relational adjective of this gender.
+
+    المهندس المعماري, الطبيبة البيطرية: the architect, the vet.
+    """
+    if not word.startswith("ال") or len(word) < 6:
+        return False
+    return word.endswith("ية" if gender == "female" else "ي")
+
+
+def _is_person(word: str) -> bool:
+    """Whether a word is a person noun of the lexicon by itself and not mostly something else."""
+    return any(
+        () in names and names[()].is_person and split.stem not in _HOMOGRAPHS
+        for split, names in heads(word)
+    )
+
+
+def _adjective(words: Sequence[str], at: int) -> bool:
+    """Whether a definite relational adjective, and no person, stands at a word."""
+    if at >= len(words) or len(words[at]) <= 5 or not words[at].startswith("ال"):
+        return False
+    return words[at].endswith(("ية", "ي")) and not _is_person(words[at])
+
+
+def _extend(words: Sequence[str], found: _Found) -> int:
+    """The end of a phrase with the complement or adjective that the lexicon does not list."""
+    end = found.end
+    if end >= len(words) or found.split.suffix:
+        return end
+    following = words[end]
+    if found.split.definite:
+        gender = found.name.gender
+        if found.name.plural and following.startswith("ال") and following.endswith(("يين", "يون")):
+            return end + 1  # السكان المحليين
+        fits = _nisba(following, gender) and not _is_person(following)
+        return end + 1 if fits else end
+    if words[end - 1].startswith("ال"):
+        # مدير الموارد البشرية: an adjective of the complement
+        return end + 1 if _adjective(words, end) else end
+    if following in PREPOSITIONS or following in _NOT_COMPLEMENT or not following[0].isalpha():
+        return end
+    if following.startswith("ال"):
+        # مدير المصنع: the head of a definite construct has no article of its own
+        if _is_person(following) or len(following) < 4:
+            return end
+        return end + 2 if _adjective(words, end + 1) else end + 1
+    if following in _RELATIONAL and end + 1 < len(words) and words[end + 1].startswith("ال"):
+        last = words[end + 1]
+        return end if _is_person(last) or last in _NOT_COMPLEMENT else end + 2
+    return end
+
+
+_SLASH = frozenset("/\\|")
+_OR = frozenset(("او",))
+
+
+def _both(words: Sequence[str], end: int, found: _Found) -> int | None:
+    """The end of a phrase that gives both genders, or None.
+
+    الطبيب/ة, الطبيب (ة), الطبيب/الطبيبة, الطبيب أو الطبيبة: the doctor, man or woman.
+    """
+    if end + 1 >= len(words):
+        return None
+    mark = words[end]
+    following = words[end + 1]
+    if mark in _SLASH and following in ("ة", "ه", "ات"):
+        return end + 2
+    if mark in "([" and following in ("ة", "ه", "ات") and end + 2 < len(words):
+        return end + 3
+    if mark in _SLASH or mark in _OR or mark in "([":
+        second = _match(words, end + 1)
+        if second is not None and second.name.gender in ("male", "female"):
+            same = _stem(second.split.stem) == _stem(found.split.stem) or (
+                bool(second.concepts & found.concepts) and mark in _SLASH
+            )
+            if same and second.name.gender != found.name.gender:
+                closed = mark in "([" and second.end < len(words) and words[second.end] in ")]"
+                return second.end + int(closed)
+    return None
+
+
+def _stem(stem: str) -> str:
+    return stem.removesuffix("ة").removesuffix("ات").removesuffix("ون").removesuffix("ين")
+
+
+def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
+    """Every phrase of the lexicon, in order."""
+    words = [fold(token.norm) for token in tokens]
+    phrases: list[PersonPhrase] = []
+    at = 0
+    while at < len(words):
+        found = _match(words, at)
+        if found is None:
+            at += 1
+            continue
+        phrase = _phrase(words, tokens, at, found)
+        phrases.append(phrase)
+        # a name of several words holds no second person: رئيس العمال; but مدير الطبيب does
+        at = max(found.end, phrase.end if phrase.gender == "inclusive" else found.end)
+    return phrases
+
+
+def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Found) -> PersonPhrase:
+    split, name = found.split, found.name
+    start, gender = at, name.gender
+    surface = " ".join(token.text for token in tokens[at : found.end])
+    evidence = [Evidence(gender, surface, f"lexicon:{name.entry}")]
+    prior = 0.0
+    single_word = found.end == at + 1
+    if name.plural:
+        prior -= 1.5
+    if single_word and split.stem in _HOMOGRAPHS:
+        prior -= 1.5
+    bare = not split.definite and not split.suffix and single_word
+    if bare:
+        prior -= 0.4
+        if verb(words[at]) is not None:
+            prior -= 2.0  # شاهد, عامل, راقب: watched, treated
+    if split.preposition == "ك" and not split.definite:
+        prior -= 0.8  # كمهندس: as an engineer
+    end = _extend(words, found) if name.is_person else found.end
+    before = words[at - 1] if at else ""
+    if before in _ONE_OF and name.is_person:
+        start, gender = at - 1, _ONE_OF[before]
+        if name.plural:
+            prior += 1.5
+        evidence.append(Evidence(gender, tokens[start].text, "one_of"))
+    elif split.definite and before in _TITLES and single_word and name.is_person:
+        start = at - 1
+        title: Gender = "female" if _TITLES[before] == "female" else "male"
+        if gender == "neutral" or title == "female":
+            gender = title
+        evidence.append(Evidence(title, tokens[start].text, "title"))
+    elif before in _DEMONSTRATIVES and split.definite and not name.plural:
+        start = at - 1
+        shown = _DEMONSTRATIVES[before]
+        # هذه الضحية: the agreement of a grammatical gender shows nothing of the person
+        if gender == "male" and shown == "female":
+            gender = "female"
+        evidence.append(Evidence(gender, tokens[start].text, "demonstrative"))
+    if name.is_person and (both := _both(words, end, found)) is not None:
+        end, gender = both, "inclusive"
+        text = " ".join(token.text for token in tokens[start:end])
+        evidence.append(Evidence("inclusive", text, "both_genders"))
+    return PersonPhrase(
+        start=start,
+        end=end,
+        head=at,
+        concepts=found.concepts,
+        gender=gender if name.is_person else "unknown",
+        evidence=tuple(evidence),
+        is_person=name.is_person,
+        prior=prior,
+    )
+
+
+# Things, places and times whose patterns are those of agents: المبنى, المكتب, الطابق
+_THINGS = folded(
+    "مبنى مكتب منزل مطعم متجر مستشفى مصنع مدينة مكان مشروب مشروع موعد مبلغ مال مرض معرض "
+    "مطبخ مخبز مسرح متحف مسجد معبد مصعد مطار مخزن مستودع معمل مختبر معهد مركز موقع موقف "
+    "مقعد منصب مقهى ملعب مسبح مصرف مسكن ملجأ مأوى متنزه منتزه مخرج مدخل ممر معطف ملف مجلد "
+    "موضوع مقال مستند محتوى مصدر مورد محيط مساء مطر موت مرور مجال مجتمع مستقبل ماضي مستوى "
+    "معنى منتج محرك مفتاح مصباح مقص منشار مسدس مجهر محل مجلس منبر منهج معدل مقدار مبدأ "
+    "ملابس مواد موارد معلومات مساعدة محادثة مكالمة مشكلة مهمة مقابلة مراجعة مناقشة محكمة "
+    "مكتبة مدرسة مزرعة منطقة محطة مؤسسة مجموعة منظمة مستندات ملاحظات مراهنة مسألة مسافة "
+    "معرفة معاملة معركة معاناة مغادرة مفاجأة مقارنة ملاحظة ممارسة موافقة ميزانية محاضرة "
+    "محفظة معجزة مرآة مروحة مظلة ملعقة منشفة مائدة مكافأة مصلحة مكنسة محاولة مركبة مباراة "
+    "مسابقة مرة طابق شارع جانب واجب حادث قانون قارب جامع حاسوب هاتف خاتم شارب حاجز ساحل باب "
+    "واقع راتب طابور عام ساعة فاتورة قاعة غرفة خزانة حافلة شاحنة سيارة طائرة دراجة قائمة "
+    "نافذة طاولة جائزة حالة عادة راحة عائلة عاصفة فائدة قاعدة لائحة ماكينة حاجة خاصة عامة "
+    "رائحة كتاب حساب طعام سلاح غلاف علاج دواء غداء عشاء نظام عقار شراب خطاب مقام جهاز جدار "
+    "حزام حمام سلام سؤال جواب شباك مكالمات قميص جسم نوع كرسي تالي ثاني حالي ليلي نهائي يومي "
+    "رئيسي حقيقي شخصي رسمي طبي أساسي عالي نادي وادي صحي عملي علمي دوائي طبيعي ضروري إضافي "
+    "سابق لاحق خارج داخل قادم آخر شتاء خريف ربيع صيف صباح ليل كمبيوتر تقرير تصوير تطوير "
+    "تدبير تفسير تحرير تقدير تأثير تغيير تحضير سرير حرير عصير شعير بعير ضمير مصير دستور "
+    "حضور سرور شعور ظهور طهور عبور جمهور عصفور دور سور نور صور عطور زهور أمور أجور لون وزن "
+    "رأي كلي جزئي محلي داخلي خارجي"
+)
+_MAIN_ENDS = folded(
+    "لأن لأنه لأنها أن أنه أنها إنه إنها الذي التي حتى كي لكي عندما بينما لكن لكنه لكنها "
+    "ولكن رغم حيث لكونه لكونها كونه كونها"
+)
+
+
+def _bare(word: str) -> tuple[str, bool, bool]:
+    """A folded word without conjunction and article: (stem, definite, after ل or ب)."""
+    for conjunction in ("", "و", "ف"):
+        if not word.startswith(conjunction):
+            continue
+        rest = word[len(conjunction) :]
+        for prefix in ("ال", "لل", "بال"):
+            if rest.startswith(prefix) and len(rest) > len(prefix) + 2:
+                return rest[len(prefix) :], True, prefix != "ال"
+    return word, False, False
+
+
+def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
+    """Words that look like names of persons and stand in no lexicon.
+
+    Definite nouns of the patterns مُفعِل (المنقّب the prospector), فاعل (الناسج the weaver), فعّال
+    (الكوّاء the ironer), the relational ـي (الباطني the internist) and loans, and their feminines;
+    likelier at the start, after the verb, ل or ب, and before the first subordinate clause.
+    """
+    words = [fold(token.norm) for token in tokens]
+    phrases: list[PersonPhrase] = []
+    main = True
+    for at, word in enumerate(words):
+        main = main and word not in _MAIN_ENDS
+        if word in _NOT_COMPLEMENT or not word[0].isalpha():
+            continue
+        stem, definite, addressed = _bare(word)
+        after_verb = at > 0 and verb(words[at - 1]) is not None
+        near = at == 0 or after_verb or addressed or at == 1
+        if not definite:
+            # عازف الربابة: the head of a construct
+            whole = near and at + 1 < len(words) and words[at + 1].startswith("ال")
+            if not whole or verb(word) is not None or _is_person(words[at + 1]):
+                continue
+        feminine = stem.endswith(("ة", "ه"))
+        bare = stem[:-1] if feminine else stem
+        likely = _agentive(bare)
+        if likely is None or stem in _THINGS or _match(words, at) is not None:
+            continue
+        gender: Gender = "female" if feminine else "male"
+        if likely.loan and not feminine:
+            gender = "neutral"
+        prior = likely.prior + (0.0 if near else -1.0) + (0.0 if main else -1.5)
+        end = at + 1
+        if end < len(words) and not _is_person(words[end]):
+            following = words[end]
+            fits = _nisba(following, gender) if definite else is_definite(following)
+            end += int(fits)
+        rule = "morphology:loan" if likely.loan else "morphology:agent"
+        phrases.append(
+            PersonPhrase(
+                start=at,
+                end=end,
+                head=at,
+                concepts=frozenset(),
+                gender=gender,
+                evidence=(Evidence(gender, tokens[at].text, rule),),
+                prior=prior,
+            )
+        )
+    return phrases
+
+
+@dataclass(frozen=True, slots=True)
+class _Likely:
+    prior: float
+    loan: bool = False
+
+
+def _agentive(stem: str) -> _Likely | None:
+    """How likely a stem names an agent; None if its form is no agent's."""
+    size = len(stem)
+    if size < 3 or stem.endswith(("ات", "ء")):
+        return None
+    if stem[0] == "م" and 4 <= size <= 7:
+        # مدرّب, متدرّب; not مفعول, a thing done (مشروب a drink)
+        return None if size == 5 and stem[3] == "و" else _Likely(-2.0)
+    if size == 4 and stem[1] == "ا":
+        return _Likely(-2.0)  # ناسج
+    if size == 4 and stem[2] == "ا":
+        return _Likely(-2.5)  # كوّاء, نجّار; but also كتاب
+    if size >= 4 and stem.endswith("ي"):
+        return _Likely(-2.0)
+    if size >= 6 and stem.endswith(("ير", "ور", "ست", "ين", "ار", "ن", "ا")):
+        # الباريستا, الهاوسمايستر: a loan has no form for women
+        return _Likely(-2.5, loan=stem[-1] in "اينر" and stem[0] not in "تاإ")
+    return None
