@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
@@ -27,13 +29,37 @@ def check_instrument(instrument: str) -> None:
 
 
 def hypothesis(state: TaskState) -> tuple[str, str | None]:
-    """The cleaned translation of a sample, and what is wrong with it if it is none."""
+    """The cleaned translation of a sample, and what is wrong with it if it is no French."""
     from gendermt.solvers.translate import translation_of
 
     translation = translation_of(state)
     if translation.refusal:
         return translation.text, "refusal"
-    return translation.text, None if translation.text.strip() else "no_response"
+    if not translation.text.strip():
+        return translation.text, "no_response"
+    return translation.text, "not_french" if is_english(translation.text) else None
+
+
+_ENGLISH = frozenset(
+    """
+    the this that and of to they he she his her their was were is are with for from has have had
+    in at by who
+    """.split()  # noqa: SIM905 (a list of quoted words is harder to read)
+)
+_FRENCH = frozenset(
+    """
+    le la les l un une des du de d et il elle iel ce cette cet son sa ses est a dans pour avec qui
+    que au
+    """.split()  # noqa: SIM905
+)
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def is_english(text: str) -> bool:
+    """Whether a text that should be French is English: told by the commonest words of both."""
+    words = Counter(_WORD.findall(text.lower()))
+    english = sum(words[word] for word in _ENGLISH)
+    return english >= 2 and english > sum(words[word] for word in _FRENCH)
 
 
 def signature(**parts: str) -> str:

@@ -28,7 +28,8 @@ _SEPARATOR = "+"
 def they_renderings() -> Metric:
     """Share of each rendering of singular they, overall and for each kind of ambiguity.
 
-    `appropriate` is the share rendered as iel or without a pronoun. The published instrument
+    `appropriate` is the share rendered as iel or without a pronoun; `unknown` counts outputs that
+    are no French translation. The published instrument
     finds several pronouns in one sentence: its shares then add up to more than 1.
     """
 
@@ -87,8 +88,9 @@ def singular_they(
             )
         if not has_singular_they(state.input_text, occupation):
             return None
-        if not translation.strip():
-            rendering, explanation = "unknown", "There is no translation."
+        if reason is not None:
+            rendering = "unknown"
+            explanation = f"{mark_spans(translation, [])}\n\nNo French translation: {reason}."
         elif instrument == "published":
             rendering, explanation = _published(translation)
         else:
