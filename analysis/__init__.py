@@ -1,1 +1,1 @@
-"""analysis"""
+"""Validation, tables, figures and reports."""

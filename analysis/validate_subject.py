@@ -102,11 +102,16 @@ def read_gold(path: Path) -> list[GoldRow]:
             )
         rows.append(
             GoldRow(
-                **{
-                    **record,
-                    "subject_index": int(record["subject_index"]),
-                    "phrase": None if record["phrase"] == "-" else record["phrase"],
-                }
+                id=record["id"],
+                system=record["system"],
+                subject_index=int(record["subject_index"]),
+                subject=record["subject"],
+                source=record["source"],
+                translation=record["translation"],
+                phrase=None if record["phrase"] == "-" else record["phrase"],
+                np_gender=record["np_gender"],
+                expressed_gender=record["expressed_gender"],
+                note=record["note"],
             )
         )
     return rows

@@ -1,1 +1,1 @@
-"""data"""
+"""Loaders for the two benchmarks, and the embedded mini sets."""

@@ -1,1 +1,1 @@
-"""models"""
+"""Translation services and recorded translations as Inspect model providers."""

@@ -142,7 +142,7 @@ class ReplayAPI(RecordedAPI):
 
 def embedded_recordings() -> list[str]:
     """Names of the pretend systems of the mini sets."""
-    found = set()
+    found: set[str] = set()
     for benchmark in _EMBEDDED.values():
         folder = files("gendermt.data").joinpath("mini", benchmark, "recordings")
         if folder.is_dir():

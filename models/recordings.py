@@ -115,13 +115,13 @@ def read_recording(content: bytes, name: str) -> Recording:
             line = line.removesuffix("\r")
             if not line.strip():
                 continue
-            source, separator, translation = line.partition(SEPARATOR.rstrip())
+            before, separator, after = line.partition(SEPARATOR.rstrip())
             if not separator:
                 raise ValueError(
                     f"{name} line {number}: no {SEPARATOR!r} between source and translation "
                     f"(a truncated file?): {line[:80]!r}"
                 )
-            recording.add(source, translation.strip(), None)
+            recording.add(before, after.strip(), None)
         return recording
     if suffix in (".tsv", ".csv"):
         records = _table(text, name, suffix)
@@ -131,7 +131,8 @@ def read_recording(content: bytes, name: str) -> Recording:
         raise ValueError(f"{name}: unknown ending {suffix!r}, allowed: {', '.join(EXTENSIONS)}")
     for where, record in records:
         translation = record.get("translation")
-        sample_id, source = record.get("id"), record.get("source")
+        sample_id: str | None = record.get("id")
+        source: str | None = record.get("source")
         if not isinstance(translation, str) or not (sample_id or source):
             raise ValueError(
                 f"{where}: needs translation and id or source, has "

@@ -1,1 +1,1 @@
-"""scorers"""
+"""How a translation is judged, and the metrics."""

@@ -8,11 +8,16 @@ from inspect_ai.solver import TaskState
 from gendermt.solvers.translate import translation_of
 
 
-@scorer(metrics=[])
+@scorer(metrics={})
 def rendering() -> Scorer:
-    """The cleaned translation, as a column for the log viewer; judges nothing."""
+    """The cleaned translation and the subject's phrase, as columns for the log viewer.
+
+    Judges nothing and has no metrics. Stands after `subject_gender`, whose phrase it shows.
+    """
 
     async def score(state: TaskState, target: Target) -> Score:
-        return Score(value=translation_of(state).text)
+        found = (state.scores or {}).get("subject_gender")
+        phrase = (found.metadata or {}).get("phrase") if found else None
+        return Score(value={"translation": translation_of(state).text, "phrase": phrase or ""})
 
     return score

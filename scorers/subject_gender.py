@@ -16,14 +16,14 @@ from gendermt.linguistics.subject.instruments import (
 from gendermt.linguistics.subject.readings import PersonReading, SubjectReading
 from gendermt.scorers.banks import banks_for
 from gendermt.scorers.spans import escape, mark_spans
-from gendermt.scorers.subject_metrics import subject_metrics
+from gendermt.scorers.subject_metrics import gender_bias
 from gendermt.solvers.cleaning import Translation
 from gendermt.solvers.translate import translation_of
 
 _NEEDED = ("source", "subject_index", "target", "gender", "row")
 
 
-@scorer(metrics=subject_metrics(), name="subject_gender")
+@scorer(metrics=[gender_bias()], name="subject_gender")
 def subject_gender(instrument: InstrumentName = "reader") -> Scorer:
     """Read the gender that the translation gives to the subject.
 
@@ -34,6 +34,7 @@ def subject_gender(instrument: InstrumentName = "reader") -> Scorer:
     Args:
         instrument: `reader` (ours), `published` (the paper's), or `judge` (a grader model, role
             `grader`). The aligner of `published` is trained as `gendermt.scorers.banks` says.
+
     Raises:
         ValueError: for an unknown instrument.
     """

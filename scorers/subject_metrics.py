@@ -1,25 +1,18 @@
-"""Metrics of `subject_gender`: each over all samples and by target language."""
+"""The metric of `subject_gender`: every figure of WinoMTDE, overall and by target language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import defaultdict
 from typing import Any, cast
 
-from inspect_ai.scorer import (
-    Metric,
-    MetricProtocol,
-    SampleScore,
-    Value,
-    ci,
-    grouped,
-    metric,
-    stderr,
-)
+from inspect_ai.scorer import Metric, MetricProtocol, SampleScore, Value, ci, metric, stderr
 
 from gendermt.scorers.bias import FIGURES, Outcome
 
 CLUSTER = "row"
 """One sentence is scored in several languages: standard errors cluster by it."""
+
+_HEADLINE = "accuracy"
 
 
 def outcome_of(score: SampleScore) -> Outcome:
@@ -36,68 +29,38 @@ def outcome_of(score: SampleScore) -> Outcome:
     )
 
 
-def _by_target(name: str, figure: Callable[[list[SampleScore]], float]) -> Metric:
-    """A figure over all samples, `name`, and for each target language, `name_es`."""
-
-    def over(scores: list[SampleScore]) -> Value:
-        return figure(scores)
-
-    by_group = cast(
-        MetricProtocol,
-        grouped(
-            cast(Metric, over), "target", all_label=name, name_template=f"{name}_{{group_name}}"
-        ),
-    )
-
-    def figures(scores: list[SampleScore]) -> Value:
-        values = cast(dict[str, float], by_group(scores))
-        return {name: values[name], **{key: values[key] for key in sorted(values)}}
-
-    return figures
+def _figures(scores: list[SampleScore]) -> dict[str, float]:
+    outcomes = [outcome_of(score) for score in scores]
+    bounds = cast(dict[str, float], cast(MetricProtocol, ci(cluster=CLUSTER))(scores))
+    result = {_HEADLINE: FIGURES[_HEADLINE](outcomes)}
+    result["accuracy_ci_lower"] = max(0.0, bounds["lower"])
+    result["accuracy_ci_upper"] = min(1.0, bounds["upper"])
+    result["accuracy_stderr"] = cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores))
+    for name, figure in FIGURES.items():
+        result[name] = figure(outcomes)
+    return result
 
 
 @metric(name="gender_bias", scores="unreduced")
-def gender_bias(figure: str) -> Metric:
-    """A figure of WinoMTDE over all samples and by target language.
+def gender_bias() -> Metric:
+    """Every figure of `gendermt.scorers.bias.FIGURES` over all samples and by target language.
 
-    Args:
-        figure: a key of `gendermt.scorers.bias.FIGURES`. NaN where it is undefined.
-    """
-    compute = FIGURES[figure]
-    return _by_target(figure, lambda scores: compute([outcome_of(score) for score in scores]))
-
-
-@metric(name="accuracy_stderr", scores="unreduced")
-def accuracy_stderr() -> Metric:
-    """Standard error of accuracy, clustered by source sentence."""
-    return _by_target(
-        "accuracy_stderr",
-        lambda scores: cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores)),
-    )
-
-
-@metric(name="accuracy_interval", scores="unreduced")
-def accuracy_interval(bound: str) -> Metric:
-    """A bound of accuracy's 95 % interval (t, standard error clustered by source sentence).
-
-    Args:
-        bound: `lower` or `upper`.
+    `accuracy` is over all samples, `accuracy_es` over those into Spanish, and so on. The 95 %
+    interval of accuracy (t) and its standard error cluster by source sentence. NaN where a figure
+    is undefined; `n` is the number of scored samples. Epochs count as samples of their own.
     """
 
-    def figure(scores: list[SampleScore]) -> float:
-        interval = cast(MetricProtocol, ci(cluster=CLUSTER))(scores)
-        return min(1.0, max(0.0, cast(dict[str, float], interval)[bound]))
+    def compute(scores: list[SampleScore]) -> Value:
+        by_target: dict[str, list[SampleScore]] = defaultdict(list)
+        for score in scores:
+            by_target[str((score.sample_metadata or {}).get("target"))].append(score)
+        figures = {"": _figures(scores)}
+        for target in sorted(by_target):
+            figures[f"_{target}"] = _figures(by_target[target])
+        return {
+            name + suffix: values[name]
+            for name in figures[""]
+            for suffix, values in figures.items()
+        }
 
-    return _by_target(f"accuracy_ci_{bound}", figure)
-
-
-def subject_metrics() -> list[Metric]:
-    """All metrics of `subject_gender`, in the order in which they are shown."""
-    names = list(FIGURES)
-    return [
-        gender_bias(names[0]),
-        accuracy_interval("lower"),
-        accuracy_interval("upper"),
-        accuracy_stderr(),
-        *(gender_bias(name) for name in names[1:]),
-    ]
+    return compute

@@ -1,1 +1,1 @@
-"""Solvers of the suite."""
+"""How a translation is obtained and cleaned."""

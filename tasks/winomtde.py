@@ -9,11 +9,12 @@ Kappl 2025, "Are All Spanish Doctors Male? Evaluating Gender Bias in German Mach
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast, get_args
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.model import GenerateConfig, Model, get_model
+from inspect_ai.model import GenerateConfig, get_model
 from inspect_ai.viewer import (
     SampleScoreView,
     TaskSamplesColumn,
@@ -22,7 +23,7 @@ from inspect_ai.viewer import (
     ViewerConfig,
 )
 
-from gendermt.data.winomtde import TARGETS, WinoDataset, WinoRow, load_winomtde
+from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
 from gendermt.linguistics.subject.instruments import InstrumentName, get_instrument
 from gendermt.models.base import TranslationAPI
 from gendermt.prompts import get_prompt
@@ -42,7 +43,7 @@ ALL_TARGETS = "all"
 def winomtde(
     targets: str | list[str] = ALL_TARGETS,
     prompting: str = "baseline",
-    instrument: InstrumentName | list[InstrumentName] = "reader",
+    instrument: str | list[str] = "reader",
     dataset: str = "winomtde",
     temperature: float = 0.0,
     max_tokens: int = 512,
@@ -64,17 +65,13 @@ def winomtde(
     Raises:
         ValueError: for an unknown target, strategy, instrument or data set.
     """
-    instruments = instrument if isinstance(instrument, list) else instrument.split(",")
+    instruments = parse_instruments(instrument)
     codes = parse_targets(targets, restricted=instruments != ["judge"])
     strategy = get_prompt(prompting)
     for code in codes:
         strategy.check_target(code)
-    _check_model(codes, prompting)
-    scorers = [subject_gender(name) for name in instruments]  # type: ignore[arg-type]
-    for name in instruments:
-        if name != "judge":
-            # what is missing (a spaCy model, a recording) shows before the first sample
-            get_instrument(name, banks_for(name)).prepare(codes)  # type: ignore[arg-type]
+    scorers = [subject_gender(name) for name in instruments]
+    _check_before_first_sample(codes, prompting, instruments)
     data = load_winomtde(dataset)
     return Task(
         dataset=MemoryDataset(
@@ -115,18 +112,40 @@ def parse_targets(targets: str | list[str], restricted: bool = True) -> list[str
     return codes
 
 
-def _check_model(targets: list[str], prompting: str) -> None:
-    """Refuse what the model under test can't do, where it is known already."""
-    api = _active_model().api
+def parse_instruments(instrument: str | Sequence[str]) -> list[InstrumentName]:
+    """Names of instruments, as a list or separated by commas.
+
+    Raises:
+        ValueError: names the unknown one and the allowed ones.
+    """
+    names = instrument.split(",") if isinstance(instrument, str) else list(instrument)
+    for name in names:
+        if name not in get_args(InstrumentName):
+            raise ValueError(
+                f"Unknown instrument {name!r}: allowed are {', '.join(get_args(InstrumentName))}."
+            )
+    return cast(list[InstrumentName], names)
+
+
+def _check_before_first_sample(
+    targets: list[str], prompting: str, instruments: list[InstrumentName]
+) -> None:
+    """Refuse what the model under test can't do, and load what the instruments need.
+
+    A task that is made in Python before `eval()` has no model yet: then the solver and the scorer
+    find the same faults, at the first sample.
+    """
+    try:
+        api = get_model().api
+    except ValueError:
+        return
     if isinstance(api, TranslationAPI):
         check_service_prompting(prompting)
         for target in targets:
             api.check_pair(SOURCE_LANGUAGE, target)
-
-
-def _active_model() -> Model:
-    """The model under test; Inspect's placeholder where the task is only listed."""
-    return get_model()
+    for name in instruments:
+        if name != "judge":
+            get_instrument(name, banks_for(name)).prepare(targets)
 
 
 def _samples(rows: tuple[WinoRow, ...], target: str) -> list[Sample]:

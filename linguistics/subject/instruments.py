@@ -18,20 +18,23 @@ Bank = Sequence[tuple[str, str]]
 
 
 class Instrument(Protocol):
-    """Reads the gender of the subject from a translation.
+    """Reads the gender of the subject from a translation."""
 
-    Attributes:
-        name: as in `InstrumentName`.
-        targets: languages that it reads.
-        tells_expressed: whether it tells the gender that the whole sentence expresses, or only
-            the noun phrase's.
-        tells_other: whether it reads the other person too.
-    """
+    @property
+    def name(self) -> str:
+        """As in `InstrumentName`."""
 
-    name: str
-    targets: tuple[str, ...]
-    tells_expressed: bool
-    tells_other: bool
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Languages that it reads."""
+
+    @property
+    def tells_expressed(self) -> bool:
+        """Whether it tells the gender of the whole sentence, or only the noun phrase's."""
+
+    @property
+    def tells_other(self) -> bool:
+        """Whether it reads the other person too."""
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load what reading these targets needs, so that what is missing shows before the run.

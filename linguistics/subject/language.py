@@ -65,7 +65,8 @@ def read_lexicon(package: str, name: str = "lexicon.tsv") -> list[LexiconEntry]:
         forms = [None if field in ("-", "") else field for field in fields[1:5]]
         if not any(forms):
             raise ValueError(f"{package}/{name} line {number}: no form: {line!r}")
-        entries.append(LexiconEntry(fields[0], *forms, note=fields[5]))
+        masculine, feminine, common, thing = forms
+        entries.append(LexiconEntry(fields[0], masculine, feminine, common, thing, fields[5]))
     return entries
 
 

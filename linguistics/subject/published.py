@@ -85,7 +85,7 @@ def _romance(target: str) -> Callable[[str], Gender]:
             if token.text.startswith("al") or (target == "fr" and token.text == "au"):
                 found.append("male")
                 continue
-            morph = token.morph.get("Gender")
+            morph = token.morph.get("Gender", [])
             if "Masc" in morph:
                 found.append("male")
             elif "Fem" in morph:
@@ -204,8 +204,9 @@ class PublishedInstrument:
         """Load the spaCy models and dictionaries and train the aligners."""
         check_targets(self.name, targets, self.targets)
         for target in targets:
-            _rule(target)
-            self._aligner(target)
+            if target not in self._aligners:
+                _rule(target)
+                self._aligner(target)
 
     def _aligner(self, target: str) -> FastAlign:
         if target not in self._aligners:
@@ -246,6 +247,7 @@ class PublishedInstrument:
             )
         )
 
+    @cache  # noqa: B019 (an instrument lives as long as the run)
     def signature(self, target: str) -> str:
         """Aligner, its bank's size, analyser and their versions."""
         bank = len(self._banks.get(target, ()))

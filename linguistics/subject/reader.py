@@ -72,6 +72,7 @@ class ReaderInstrument:
         """See `read_subject`."""
         return read_subject(source, subject_index, translation, target)
 
+    @cache  # noqa: B019 (an instrument lives as long as the run)
     def signature(self, target: str) -> str:
         """Version of the package, which holds rules and lexicons."""
         return f"instrument:reader|target:{target}|version:gendermt-{version('gendermt')}"

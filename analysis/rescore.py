@@ -1,0 +1,118 @@
+"""`gendermt rescore`: a finished WinoMTDE log judged again by another instrument."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+import click
+
+from gendermt.linguistics.subject.instruments import Bank, InstrumentName
+
+if TYPE_CHECKING:
+    from inspect_ai.log import EvalLog
+
+_METADATA = "rescored_with"
+
+
+def log_banks(log: EvalLog) -> dict[str, Bank]:
+    """A log's own translations by target language: what an aligner is trained on.
+
+    Of several epochs all translations count.
+    """
+    from gendermt.solvers.cleaning import Translation
+    from gendermt.solvers.translate import TRANSLATION_KEY
+
+    banks: dict[str, list[tuple[str, str]]] = defaultdict(list)
+    for sample in log.samples or []:
+        fields = sample.metadata.get(TRANSLATION_KEY)
+        if fields and sample.error is None and "target" in sample.metadata:
+            translation = Translation.from_metadata(fields)
+            if translation.text.strip():
+                banks[sample.metadata["target"]].append(
+                    (str(sample.metadata["source"]), translation.text)
+                )
+    return dict(banks)
+
+
+def rescore_log(log: EvalLog, instruments: Sequence[InstrumentName]) -> EvalLog:
+    """Score a finished log of gendermt/winomtde with other instruments.
+
+    Args:
+        log: with its samples; it is not changed.
+        instruments: names; `judge` needs the model role `grader` in the log or the environment.
+
+    Returns:
+        A copy with new scores in place of the old ones; translations stay as they are.
+
+    Raises:
+        ValueError: if it is no such log, or has no translations.
+    """
+    from inspect_ai import score
+    from inspect_ai.scorer import Scorer
+
+    from gendermt.linguistics.subject.instruments import get_instrument
+    from gendermt.scorers.banks import use_banks
+    from gendermt.scorers.rendering import rendering
+    from gendermt.scorers.subject_gender import subject_gender
+
+    banks = log_banks(log)
+    if not banks:
+        raise ValueError(
+            f"{log.location or 'the log'} has no translations of gendermt/winomtde (task "
+            f"{log.eval.task!r}, status {log.status!r})."
+        )
+    with use_banks(banks):
+        for name in instruments:
+            if name != "judge":
+                get_instrument(name, banks).prepare(list(banks))
+        scorers: list[Scorer] = [*(subject_gender(name) for name in instruments), rendering()]
+        # "none": the model under test is not needed, nor its key
+        rescored = score(log, scorers, model="none", action="overwrite", display="none")
+    rescored.eval.metadata = {**(rescored.eval.metadata or {}), _METADATA: list(instruments)}
+    return rescored
+
+
+@click.command()
+@click.argument("logs", nargs=-1, required=True)
+@click.option(
+    "--instrument",
+    default="published",
+    show_default=True,
+    help=f"One or several of {', '.join(get_args(InstrumentName))}, separated by commas.",
+)
+@click.option("--overwrite", is_flag=True, help="Write into the log itself, not a new one.")
+def rescore(logs: tuple[str, ...], instrument: str, overwrite: bool) -> None:
+    """Score finished WinoMTDE LOGS again with another instrument; no model is called.
+
+    The published instrument aligns over each log's own translations.
+    """
+    from inspect_ai.log import read_eval_log, write_eval_log
+
+    names: list[InstrumentName] = []
+    for name in instrument.split(","):
+        if name not in get_args(InstrumentName):
+            raise click.BadParameter(
+                f"{name!r}: choose from {', '.join(get_args(InstrumentName))}",
+                param_hint="--instrument",
+            )
+        names.append(name)  # type: ignore[arg-type]
+    for location in logs:
+        try:
+            rescored = rescore_log(read_eval_log(location), names)
+        except (ValueError, FileNotFoundError, RuntimeError) as error:
+            raise click.ClickException(f"{location}: {error}") from error
+        path = Path(location)
+        target = (
+            location
+            if overwrite
+            else str(path.with_name(f"{path.stem}_{'_'.join(names)}{path.suffix}"))
+        )
+        write_eval_log(rescored, target)
+        results = rescored.results
+        for entry in results.scores if results else []:
+            figures = entry.metrics.get("accuracy")
+            if figures:
+                click.echo(f"{target}: {entry.name} accuracy {figures.value:.3f}")
