@@ -4,6 +4,7 @@ import atexit
 import hashlib
 import logging
 import math
+import threading
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -63,6 +64,12 @@ class _Request:
     segment: Segment
     outcome: Outcome | None = None
     error: CometError | None = None
+
+    def result(self) -> Outcome | None:
+        """The outcome, None as long as there is none."""
+        if self.error is not None:
+            raise self.error
+        return self.outcome
 
 
 @dataclass
@@ -133,6 +140,7 @@ class CometService:
         self._worker = _Worker(settings)
         self._pending: dict[_Request, None] = {}
         self._lock = anyio.Lock()
+        self._process_lock = threading.Lock()
         self._model_key = ""
         self._info: ModelInfo | None = None
 
@@ -168,15 +176,13 @@ class CometService:
         try:
             await anyio.sleep(_GATHER_SECONDS)
             # Whoever holds the lock scores for all that wait; most find their score done.
-            while request.outcome is None and request.error is None:
+            while (outcome := request.result()) is None:
                 async with self._lock:
-                    if request.outcome is None and request.error is None:
+                    if request.result() is None:
                         await self._score_pending()
         finally:
             self._pending.pop(request, None)
-        if request.error is not None:
-            raise request.error
-        return request.outcome or Outcome(None, self.problem), self._info
+        return outcome, self._info
 
     async def _score_pending(self) -> None:
         size = self._settings.batch_size * _BATCHES_PER_REQUEST
@@ -187,12 +193,15 @@ class CometService:
             outcomes = await anyio.to_thread.run_sync(
                 self._score_and_keep, [request.segment for request in requests]
             )
+            for request, outcome in zip(requests, outcomes, strict=True):
+                request.outcome = outcome
         except CometError as error:
             for request in requests:
                 request.error = error
-            return
-        for request, outcome in zip(requests, outcomes, strict=True):
-            request.outcome = outcome
+        except BaseException:
+            # This sample was cancelled; the others still want their scores.
+            self._pending = {**dict.fromkeys(requests), **self._pending}
+            raise
 
     def _find_info(self) -> ModelInfo | None:
         checkpoint = self._settings.checkpoint
@@ -200,15 +209,19 @@ class CometService:
         self._model_key = f"sha256:{_digest(checkpoint)}" if checkpoint else self._settings.model
         if known := self._cache.model(self._model_key):
             return known
-        process = self._worker.start()
+        with self._process_lock:
+            process = self._worker.start()
         return process.info if process else None
 
     def _score_and_keep(self, segments: list[Segment]) -> list[Outcome]:
+        # A cancelled sample may have left a thread that still waits for the process.
+        with self._process_lock:
+            scored = self._worker.score(segments)
         outcomes = [
             Outcome(None, f"COMET's score is {outcome.score}")
             if outcome.score is not None and not math.isfinite(outcome.score)
             else outcome
-            for outcome in self._worker.score(segments)
+            for outcome in scored
         ]
         if process := self._worker.process:
             # The cache may have known the model from another version of COMET.

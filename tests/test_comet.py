@@ -29,7 +29,7 @@ from gendermt.scorers.comet_process import CometError, CometWorker, ModelInfo, S
 
 STAND_IN = textwrap.dedent(
     """
-    import os, pathlib, sys, zlib
+    import os, pathlib, sys, time, zlib
 
     print("noise of an import, on standard output")
 
@@ -58,6 +58,8 @@ STAND_IN = textwrap.dedent(
                 died.touch()
                 print("out of memory, says the stand-in", file=sys.stderr, flush=True)
                 os._exit(9)
+            if "slow" in texts:
+                time.sleep(1)
             if "raise" in texts:
                 raise ValueError("the stand-in can't take this text")
             return {"scores": [
@@ -294,6 +296,23 @@ def test_a_cancelled_sample_leaves_no_request_behind(stand_in: Path) -> None:
         return outcome.score
 
     assert asyncio.run(cancel_one()) == fingerprint("s", "kept", "r")
+    service.close()
+
+
+def test_a_sample_cancelled_while_it_scores_for_others(stand_in: Path) -> None:
+    settings = CometSettings(Path(sys.executable), str(checkpoint(stand_in)), 16, None)
+    service = CometService(settings, ScoreCache(stand_in / "scores.sqlite"))
+
+    async def cancel_first() -> list[float | None]:
+        await service.info()
+        first = asyncio.create_task(service.score(Segment("s", "slow", "r")))
+        others = [asyncio.create_task(service.score(Segment("s", x, "r"))) for x in "ab"]
+        await asyncio.sleep(0.3)
+        first.cancel()
+        return [outcome.score for outcome, _ in await asyncio.gather(*others)]
+
+    found = asyncio.run(asyncio.wait_for(cancel_first(), 30))
+    assert found == [fingerprint("s", "a", "r"), fingerprint("s", "b", "r")]
     service.close()
 
 
