@@ -637,19 +637,20 @@ class _Agreement:
             # La receptionist salutò l'avvocato e le diede ...: not the subject, so the other
             if subject is self.person:
                 return
-            if index > self.person.head and self._has(("accusative", "dative")):
+            if index > self.person.head and self._mentioned():
                 self.found.append(Evidence(gender, words, "pronoun", "outside", 1))
             return
         cases = ("nominative",) if kind == "nominative" else ("accusative", "dative")
         if index > self.person.head and self._refers(index, gender, cases):
             self.found.append(Evidence(gender, words, "pronoun", "outside", 1))
 
-    def _has(self, cases: tuple[str, ...]) -> bool:
-        """Whether the source refers to the person with a pronoun of one of these cases."""
-        return any(
-            mention.kind == "personal" and mention.case in cases
-            for mention in self.source.mentions_of(self.who)
-        )
+    def _mentioned(self) -> bool:
+        """Whether the source refers to the person with a pronoun that a clitic may render.
+
+        The form alone tells no case (de `sie`), and clauses change (`dass er sich ...`, it `non
+        gli ha permesso`), so that any personal pronoun counts.
+        """
+        return any(mention.kind == "personal" for mention in self.source.mentions_of(self.who))
 
     def _refers(self, index: int, gender: FormGender, cases: tuple[str, ...]) -> bool:
         """Whether a form of a later clause refers to the person.
