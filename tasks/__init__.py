@@ -1,1 +1,1 @@
-"""Tasks of the suite."""
+"""What is evaluated: `winomtde` and `fairtranslate`."""
