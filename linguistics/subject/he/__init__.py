@@ -18,8 +18,8 @@ class Hebrew(Language):
     token_pattern = words.TOKEN
 
     def tokenize(self, text: str) -> list[Token]:
-        """Split a normalised text; norms are without points."""
-        return words.tokenize(text)
+        """Split a normalised text; norms are without points, and a conjunction stands apart."""
+        return people.split_conjunctions(words.tokenize(text))
 
     def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
         """See Language."""

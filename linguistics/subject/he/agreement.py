@@ -8,12 +8,13 @@ pronoun renders only where both could be meant.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
-from gendermt.linguistics.subject.he.people import FUNCTION_WORDS, readings
+from gendermt.linguistics.subject.he.people import FUNCTION_WORDS, THINGS, readings
 from gendermt.linguistics.subject.he.people import forms as all_forms
 from gendermt.linguistics.subject.he.words import (
     is_future,
@@ -29,6 +30,8 @@ from gendermt.linguistics.text import Token
 Kind = Literal["nominative", "object", "possessive"]
 _Shown = Literal["male", "female"]
 
+# verbs that begin with ה: התקשר "called", הסבירה "explained (f.)"
+_CAUSATIVE = re.compile(r"הת[א-ת]{2}|ה[א-ת]{2}י[א-ת]ה?\Z")
 _PREPOSITIONS = word_class("preposition")
 _ADVERBS = word_class("adverb")
 _CONJUNCTIONS = word_class("conjunction")
@@ -126,6 +129,7 @@ _PRONOUNS: dict[str, _Shown] = {
 }
 
 # Verbs without a person as subject: נאמר לו "he was told", היה לו "he had".
+_BEING = frozenset({"היה", "הייתה", "היתה", "יהיה", "תהיה"})
 _IMPERSONAL = word_class("impersonal")
 
 
@@ -215,6 +219,7 @@ def _predicate(
             and word not in _CONJUNCTIONS
             and word not in _OBJECT
             and not word.startswith(("ש", "וה", "ל"))
+            and (word[0] != "ה" or _CAUSATIVE.match(word))
             and not readings(word)
             and (shown_by := verb_gender(word)) is not None
             and shown_by != "neutral"
@@ -337,7 +342,7 @@ def _mentions(
             if norm in _CONJUNCTIONS:
                 infinitive = False
             continue
-        mention = _verb_mention(tokens, at, opens)
+        mention = _verb_mention(tokens, at, opens) or _relative(tokens, at, ends)
         if mention is not None:
             found.append(mention)
             infinitive = False
@@ -374,7 +379,9 @@ def _verb_mention(tokens: Sequence[Token], at: int, opens: bool) -> _Mention | N
         gender = "female" if stem.startswith("ת") else "male"
     if gender is None or gender == "neutral":
         return None
-    if stem in _IMPERSONAL and (after in _OBJECT or after.startswith(("ל", "ש", "כי"))):
+    if stem in _IMPERSONAL and (
+        after in _OBJECT or (stem not in _BEING and after.startswith(("ל", "ש", "כי")))
+    ):
         return None
     if stem.startswith("ה") and not joined and stem not in verbs():
         return None
@@ -382,12 +389,34 @@ def _verb_mention(tokens: Sequence[Token], at: int, opens: bool) -> _Mention | N
         return None
     before = tokens[at - 1].norm if at else ""
     earlier = tokens[at - 2].norm if at > 1 else ""
-    coordinated = joined == "ו" or (
+    # מאחר והייתה "since she was": ו after such a conjunction joins nothing
+    coordinated = (joined == "ו" and before not in ("מאחר", "היות", "כיוון", "מכיוון")) or (
         not joined and (before in _COORDINATORS or earlier in _COORDINATORS)
     )
     if at == 0:
         return None
     return _Mention(at, gender, "nominative", "verb", coordinated)
+
+
+def _relative(tokens: Sequence[Token], at: int, ends: set[int]) -> _Mention | None:
+    """A verb that no list has, in a relative clause right after a person: למורה שקפאה."""
+    beside = at in ends or (at - 1 in ends and tokens[at - 1].norm == ",")
+    norm = tokens[at].norm
+    stem = norm[1:]
+    if (
+        not beside
+        or norm[0] != "ש"
+        or len(norm) < 4
+        or readings(norm)
+        or (stem in FUNCTION_WORDS or stem in _CONJUNCTIONS or stem in _PREPOSITIONS)
+    ):
+        return None
+    if any(word in THINGS for _, _, _, word in splits(stem)):
+        return None
+    gender = verb_gender(stem)
+    if gender is None or gender == "neutral":
+        return None
+    return _Mention(at, gender, "nominative", "relative clause")
 
 
 def _own_subject(tokens: Sequence[Token], at: int) -> bool:

@@ -136,9 +136,9 @@ def forms() -> dict[str, tuple[Form, ...]]:
         if entry.thing:
             put(entry.thing.replace("-", " ").split(), "neutral", entry.concept, False, False)
     index: dict[str, list[Form]] = {}
-    for key, shown in found.items():
+    for key, kinds in found.items():
         # a singular is surer than a plural written alike, a person surer than a thing
-        kept = {kind: names for kind, names in shown.items() if not kind[2]} or shown
+        kept = {kind: names for kind, names in kinds.items() if not kind[2]} or kinds
         kept = {kind: names for kind, names in kept.items() if kind[1]} or kept
         genders = {kind[0] for kind in kept}
         merged: FormGender = genders.pop() if len(genders) == 1 else "neutral"
@@ -207,6 +207,11 @@ def _follows(rest: tuple[str, ...], tokens: Sequence[Token], start: int) -> bool
     return True
 
 
+_DEFINITE_AFTER = frozenset({"את", "ואת", "של", "עם", "על", "ידי", "אצל", "בפני", "כלפי"})
+# התקשר "called", הסביר "explained": verbs, not nouns with the article
+_HITPAEL = re.compile(r"הת[א-ת]{2}|ה[א-ת]{2}י[א-ת]ה?\Z")
+
+
 def _adjective(token: Token, definite: bool) -> FormGender | None:
     """The gender of an adjective after its noun, whose article it repeats: המורה החדשה."""
     norm = token.norm
@@ -258,8 +263,9 @@ def _phrase(
             end += 1  # בעל הכלב
         else:
             prior += _ALONE
-    elif not article and not form.rest and end < len(tokens) and _complement(tokens[end], before):
+    elif not article and not form.rest and _has_complement(tokens, start, preposition):
         end += 1  # את מנהלת החנות "the shop's manager"
+        articled = definite = True
     # adjectives
     while end < len(tokens):
         shown = _adjective(tokens[end], definite)
@@ -290,18 +296,59 @@ def _phrase(
     )
 
 
-def _complement(token: Token, before: str) -> bool:
-    """Whether a definite noun after a bare noun completes it: (את) מנהלת החנות."""
-    if before not in ("את", "ואת", "של", "עם", "על", "ידי"):
+def _has_complement(tokens: Sequence[Token], start: int, preposition: str) -> bool:
+    """Whether a definite noun completes the bare noun before it: (את) מנהלת החנות.
+
+    A bare noun is definite by its complement alone, so that one is there after את, and where the
+    pair is followed by its verb: נפח הזכוכית פגש "the glass blower met".
+    """
+    if start + 1 >= len(tokens):
         return False
-    norm = token.norm
-    return (
-        norm.startswith("ה")
-        and len(norm) >= 4
-        and norm not in verbs()
-        and norm[1:] not in forms()
-        and norm not in FUNCTION_WORDS
-    )
+    norm = tokens[start + 1].norm
+    if (
+        not norm.startswith("ה")
+        or len(norm) < 4
+        or norm in verbs()
+        or norm in FUNCTION_WORDS
+        or norm[1:] in forms()
+        or norm[1:] in adjectives()
+        or _HITPAEL.match(norm)
+    ):
+        return False
+    before = tokens[start - 1].norm if start else ""
+    if preposition or before in _DEFINITE_AFTER:
+        return True
+    after = tokens[start + 2].norm if start + 2 < len(tokens) else ""
+    opens = not start or not tokens[start - 1].is_word or before in ("ש", "כש", "כי", "ו")
+    return opens and (after in verbs() or after == "לא")
+
+
+def split_conjunctions(tokens: Sequence[Token]) -> list[Token]:
+    """Part ו, ש and כש from a person with article or preposition: כשהמורה -> כש, המורה."""
+    found: list[Token] = []
+    for token in tokens:
+        cut = _conjunction_length(token.norm) if token.norm[0] in "ושכל" else 0
+        if cut and token.text[:cut] == token.norm[:cut]:
+            middle = token.start + cut
+            found.append(Token(token.text[:cut], token.norm[:cut], token.start, middle))
+            found.append(Token(token.text[cut:], token.norm[cut:], middle, token.end))
+        else:
+            found.append(token)
+    return found
+
+
+@lru_cache(maxsize=20000)
+def _conjunction_length(word: str) -> int:
+    if word in verbs() or word in FUNCTION_WORDS:
+        return 0
+    known = readings(without_both(word) or word)
+    if known:
+        conjunction, preposition, article, _, _ = known[0]
+        return len(conjunction) if article or preposition else 0
+    # כשהצוללן "when the diver", of a noun that no list has
+    if word.startswith("כשה") and len(word) > 5 and word[2:] not in verbs():
+        return 0 if _HITPAEL.match(word[2:]) or word[2:] in FUNCTION_WORDS else 2
+    return 0
 
 
 def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
@@ -371,7 +418,7 @@ def _join_doublets(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list
 FUNCTION_WORDS = word_class("function")
 
 # Things that translations of such sentences speak of: no guess reads them as a person.
-_THINGS = word_class("thing")
+THINGS = word_class("thing")
 
 # Endings of those who do: -אי, -ן, -ולוג, -יסט, -ר, and מ- of participles.
 _AGENT = re.compile(r"(?:אי|אית|ן|נית|ולוג|ולוגית|יסט|יסטית|טור|טורית|ר|רת|ק|קית|יקאי)\Z|\Aמ")
@@ -390,10 +437,10 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         if word in known_verbs or readings(word):
             continue
         before = tokens[start - 1].norm if start else ""
-        marked = before in ("את", "ואת", "של", "עם", "ידי", "על", "אצל", "בפני", "כלפי")
+        marked = before in _DEFINITE_AFTER
         stem, prior = word, None
         for _, preposition, article, rest in splits(word)[1:]:
-            if len(rest) < 3:
+            if len(rest) < 3 or (rest in known_verbs and not rest.startswith("מ")):
                 continue
             if article:
                 stem, prior = rest, 0.0
@@ -404,7 +451,7 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             if not (marked or start == 0):
                 continue
             prior = -0.5
-        if stem in _THINGS or stem in adjectives() or stem in known_verbs or is_future(word):
+        if stem in THINGS or stem in adjectives() or is_future(word):
             continue
         if word.startswith("הת") and not marked and start:
             continue  # התקשר: a verb of the seventh stem
@@ -421,7 +468,9 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         evidence = [Evidence(gender, token.text, f"ending of {stem}")]
         while end < len(tokens) and end - start < 4:
             follower = tokens[end]
-            if _adjective(follower, definite=True) is None and not _complement(follower, before):
+            if _adjective(follower, definite=True) is None and (
+                end > start + 1 or stem != word or not _has_complement(tokens, start, "")
+            ):
                 break
             end += 1
         found.append(

@@ -174,8 +174,10 @@ def verb_gender(word: str, *, known: bool = False) -> FormGender | None:
     """
     if (found := verbs().get(word)) is not None:
         return found
-    if known or len(word) < 3 or not "א" <= word[0] <= "ת":
+    if known or len(word) < 3 or not "א" <= word[0] <= "ת" or not "א" <= word[-1] <= "ת":
         return None
+    if without_both(word) is not None:
+        return None  # התקשר/ה
     if word.endswith(("ה", "ת")):
         return "female"
     # תשלם "she will pay"
