@@ -1,0 +1,510 @@
+"""French agreement outside the phrase: predicates, participles and pronouns.
+
+The sentence is read from left to right, clause by clause. Each clause has a grammatical subject:
+one of the two persons, a pronoun that is resolved to one of them, a thing, or nothing known. What
+agrees with the subject is the subject's; an object pronoun is never the subject's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from gendermt.linguistics.subject.fr.phrases import nouns_at
+from gendermt.linguistics.subject.fr.words import (
+    DETERMINERS,
+    PRENOMINAL,
+    FormGender,
+    attribute_gender,
+    is_both_pronoun,
+    predicate_gender,
+)
+from gendermt.linguistics.subject.german import SourceMention, SourceSentence
+from gendermt.linguistics.subject.language import Who
+from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
+from gendermt.linguistics.text import Token
+
+Subject = Literal["person", "other", "thing", "impersonal"] | None
+
+_OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
+
+_COPULAS = frozenset(
+    "est était étaient fut sera serait soit fût être été étant semble semblait sembla semblerait "
+    "paraît paraissait parut devient devenait devint devenir deviendra reste restait resta rester "
+    "demeure demeurait sent sentait sentit montre montrait montra avère avérait trouve trouvait "
+    "retrouve retrouvait retrouva considère considérait croit croyait dit disait".split()
+)
+# Only after a reflexive is their predicate the subject's: elle se sent [perdue].
+_REFLEXIVE_COPULAS = frozenset(
+    "sent sentait sentit montre montrait montra avère avérait trouve trouvait retrouve retrouvait "
+    "retrouva considère considérait croit croyait dit disait".split()
+)
+_AUXILIARIES = frozenset(
+    "a avait ait aurait aura eut eût ont avaient ai as avoir ayant auraient aient".split()
+)
+# Words between subject and verb, auxiliary and participle, copula and predicate.
+_BETWEEN = frozenset(
+    "ne n' pas plus jamais point guère rien très trop si tellement assez bien mal peu toujours "
+    "encore déjà souvent aussi tout toute vraiment extrêmement particulièrement plutôt presque "
+    "à peine également ensuite alors donc enfin finalement longtemps beaucoup moins autant "
+    "immédiatement rapidement complètement totalement gravement profondément récemment "
+    "simplement soudain soudainement bientôt désormais d'abord seulement juste même lui leur en y "
+    "me te se s' m' t' nous vous l' le la les apparemment évidemment manifestement réellement "
+    "entièrement parfaitement sérieusement grièvement légèrement visiblement aujourd'hui hier "
+    "certes parfois d' abord là un".split()
+) - {"un", "d'", "à"}
+_CLITICS = frozenset("ne n' me m' te t' se s' lui leur en y le la les l' nous vous".split())
+
+_COORDINATORS = frozenset({"et", "mais", "puis", "ou", "ni", "or"})
+_SUBORDINATORS = frozenset(
+    "que qu' quand lorsque lorsqu' puisque puisqu' comme si car quoique quoiqu' donc dont où "
+    "parce bien jusqu' afin pour après avant tandis alors pendant".split()
+) - {"bien", "alors", "avant", "après", "pour"}
+_PREPOSITIONS = frozenset(
+    "à de d' avec pour chez sur sous par sans contre envers vers entre en dans après avant devant "
+    "derrière selon malgré parmi face grâce près auprès lors pendant depuis dès durant jusqu' "
+    "concernant que qu' comme".split()
+) - {"que", "qu'", "comme"}
+_SUBJECT_PRONOUNS: dict[str, FormGender] = {"il": "male", "elle": "female"}
+_DEMONSTRATIVES: dict[str, FormGender] = {"celui": "male", "celle": "female"}
+
+_IMPERSONAL_VERBS = frozenset(
+    "faut fallait faudra faudrait pleut pleuvait neige neigeait vaut valait suffit suffisait "
+    "s'agit agit agissait agira agirait convient convenait manquait importe".split()
+)
+_IMPERSONAL_PREDICATES = frozenset(
+    "tard tôt temps possible impossible important nécessaire essentiel difficile facile évident "
+    "clair vrai interdit préférable probable rare utile inutile minuit midi question urgent "
+    "dommage normal logique crucial primordial recommandé conseillé prévu convenu indispensable "
+    "improbable inévitable certain".split()
+)
+_INFINITIVE = re.compile(
+    r"\w+(?:er|ir|oir|ndre|ttre|oire|aire|uire|rire|dire|lire|aître|vre|incre|pre)\Z"
+)
+_FINITE = re.compile(r"\w{2,}(?:ait|aient|erait|irait|era|ira|a|it|ut|int)\Z")
+_PRESENT = re.compile(r"\w{3,}(?:e|t|d)\Z")
+# A clause, or something already said: he knew it, she told him so.
+_NEUTRAL_OBJECT_VERBS = re.compile(
+    r"(?:dit|dire|disait|dira|su|sait|savait|savoir|cru|croit|croyait|pens|regrett|avou|expliqu"
+    r"|confirm|fait|fit|faire|faisait|mentionn|voul|veut|voulait|pouv|peut|annonc|signal|montr"
+    r"|donn|rend|répét|écri|promis|promet|permis|permet)"
+)
+
+
+def find_agreement(
+    tokens: Sequence[Token],
+    person: PersonPhrase,
+    other: PersonPhrase | None,
+    source: SourceSentence,
+    who: Who,
+) -> list[Evidence]:
+    """Forms outside the phrase that agree with the person; see `Language.find_agreement`."""
+    return _Search(tokens, person, other, source, who).find()
+
+
+@dataclass
+class _Search:
+    """One reading of a sentence for the agreement of one person."""
+
+    tokens: Sequence[Token]
+    person: PersonPhrase
+    other: PersonPhrase | None
+    source: SourceSentence
+    who: Who
+    found: list[Evidence] = field(default_factory=list)
+
+    # ---- the walk --------------------------------------------------------------------------
+
+    def find(self) -> list[Evidence]:
+        subject: Subject = None
+        main: Subject = None
+        index = 0
+        fresh = True  # at the beginning of a clause: no subject seen yet
+        coordinated = False
+        while index < len(self.tokens):
+            token = self.tokens[index]
+            word = token.norm
+            owner = self._owner(index)
+            if owner is not None:
+                phrase = self.person if owner == "person" else self.other
+                if phrase is not None and index == phrase.start:
+                    if fresh and self._is_nominative(phrase):
+                        subject, fresh = owner, False
+                        main = main or owner
+                    if owner == "person":
+                        self._apposition(phrase)
+                    index = phrase.end
+                    continue
+            elif not token.is_word:
+                if word in ",;:.!?":
+                    fresh, coordinated = True, True
+            elif word in _COORDINATORS:
+                fresh, coordinated = True, True
+            elif word in _SUBORDINATORS and not self._is_comparison(index):
+                subject, fresh, coordinated = None, True, False
+            elif word == "qui" or word == "lequel" or word == "laquelle":
+                subject, fresh = self._antecedent(index), False
+                self._relative(index, subject)
+            elif word in _SUBJECT_PRONOUNS or word in _DEMONSTRATIVES or is_both_pronoun(word):
+                outcome = self._pronoun(index, subject)
+                if outcome is not None:
+                    subject, fresh = outcome, False
+            elif word in ("dernier", "dernière") and self._norm(index - 1) in ("ce", "cette"):
+                # ce dernier, cette dernière: the one of the two that it agrees with
+                subject, fresh = (
+                    self._resolve(index, "male" if word == "dernier" else "female", "nominative"),
+                    False,
+                )
+            elif (
+                fresh
+                and word in DETERMINERS
+                and not self._is_clitic(index)
+                and self._norm(index - 1) not in _PREPOSITIONS
+                and not DETERMINERS[word].fused
+            ):
+                if not coordinated or self._has_finite_verb(index):
+                    subject = "thing"
+                fresh = False
+            elif word in _COPULAS or word in _AUXILIARIES:
+                self._verb(index, subject or (main if self._is_infinitive(index) else None))
+                fresh = False
+            elif word in ("le", "la", "l'") and self._is_clitic(index):
+                self._object_pronoun(index, subject)
+            index += 1
+        return self.found
+
+    def _norm(self, index: int) -> str:
+        return self.tokens[index].norm if 0 <= index < len(self.tokens) else ""
+
+    def _owner(self, index: int) -> Literal["person", "other"] | None:
+        if self.person.start <= index < self.person.end:
+            return "person"
+        if self.other is not None and self.other.start <= index < self.other.end:
+            return "other"
+        return None
+
+    def _is_nominative(self, phrase: PersonPhrase) -> bool:
+        first = self._norm(phrase.start)
+        determiner = DETERMINERS.get(first)
+        return not (determiner and determiner.fused) and (
+            self._norm(phrase.start - 1) not in _PREPOSITIONS
+        )
+
+    def _is_comparison(self, index: int) -> bool:
+        """Whether `que` compares: `plus forte [que] l'ouvrier`, `autant que`."""
+        if self._norm(index) not in ("que", "qu'", "comme"):
+            return False
+        before = [self._norm(place) for place in range(max(0, index - 4), index)]
+        return any(word in ("plus", "moins", "autant", "aussi", "davantage") for word in before)
+
+    def _antecedent(self, index: int) -> Subject:
+        """Whom `qui` refers to: the phrase right before it, else a thing.
+
+        `à l'architecte, [qui] était absente`
+        """
+        place = index - 1
+        while place >= 0 and (not self.tokens[place].is_word or self._norm(place) in _PREPOSITIONS):
+            place -= 1
+        owner = self._owner(place) if place >= 0 else None
+        return owner or "thing"
+
+    def _relative(self, index: int, subject: Subject) -> None:
+        word = self._norm(index)
+        if subject == "person" and word != "qui":
+            gender: FormGender = "female" if word == "laquelle" else "male"
+            self._add(gender, self.tokens[index].text, "relative", 2)
+
+    def _apposition(self, phrase: PersonPhrase) -> None:
+        """An adjective between commas after the phrase: `l'analyste, [fatiguée], ...`."""
+        place = phrase.end
+        if self._norm(place) != ",":
+            return
+        place += 1
+        while self._norm(place) in _BETWEEN:
+            place += 1
+        is_attribute, gender = attribute_gender(self._norm(place))
+        if is_attribute and gender and self._norm(place + 1) in (",", "de", "d'", "par", "et"):
+            self._add(gender, self.tokens[place].text, "apposition", 2)
+
+    # ---- verbs -----------------------------------------------------------------------------
+
+    def _verb(self, index: int, subject: Subject) -> None:
+        """Predicate and participle after a verb form at `index`."""
+        word = self._norm(index)
+        place = index + 1
+        while place < len(self.tokens) and self._norm(place) in _BETWEEN:
+            place += 1
+        if place >= len(self.tokens) or self._owner(place) is not None:
+            return
+        if word in _AUXILIARIES:
+            self._perfect(index, place, subject)
+            return
+        reflexive = self._norm(index - 1) in ("se", "s'")
+        if word in _REFLEXIVE_COPULAS and not reflexive:
+            return
+        if subject != "person":
+            return
+        self._predicate(index, place, reflexive=reflexive and word not in _REFLEXIVE_COPULAS)
+
+    def _predicate(self, index: int, place: int, *, reflexive: bool = False) -> None:
+        """The predicate at `place` after the copula at `index`.
+
+        `l'analyste était [soignée]`, `est [une amie]`, `s'est [moquée]`
+        """
+        word = self._norm(place)
+        words = f"{self.tokens[index].text} {self.tokens[place].text}"
+        if word in ("un", "une"):
+            noun = place + 1
+            while self._norm(noun) in PRENOMINAL:
+                noun += 1
+            nouns = nouns_at(self.tokens, noun) if noun < len(self.tokens) else []
+            if nouns and nouns[0].is_person and not nouns[0].fixed:
+                self._add("male" if word == "un" else "female", words, "predicate-noun", 2)
+            return
+        gender = predicate_gender(word)
+        if gender is None:
+            nouns = nouns_at(self.tokens, place)
+            if nouns and nouns[0].is_person and nouns[0].gender and not nouns[0].plural:
+                gender = nouns[0].gender  # elle est [directrice]
+        if gender is None:
+            return
+        if reflexive and gender == "male" and self.person.gender != "neutral":
+            return  # elle s'est rendu compte, s'est demandé: no agreement
+        if word in ("rendu", "demandé", "dit", "permis") and reflexive:
+            return
+        self._add(gender, words, "predicate", 2)
+
+    def _perfect(self, index: int, place: int, subject: Subject) -> None:
+        """What follows `a`, `avait`: a participle, or the participle of a copula and its predicate.
+
+        `a été [soignée]`; `l'a [menacée]`, `que le juge a [condamnée]`
+        """
+        word = self._norm(place)
+        if word in ("été", "semblé", "paru", "resté", "demeuré"):
+            after = place + 1
+            while self._norm(after) in _BETWEEN:
+                after += 1
+            if subject == "person" and after < len(self.tokens):
+                self._predicate(place, after)
+            return
+        if word == "l'" and self._norm(place + 1) == "air":
+            return
+        clitic = index - 1
+        while self._norm(clitic) in ("ne", "n'", "y", "en", "lui", "leur"):
+            clitic -= 1
+        if self._norm(clitic) not in ("l'", "la", "le"):
+            return
+        gender = predicate_gender(word)
+        if gender is not None:
+            self._object(clitic, gender, f"l' {self.tokens[place].text}", word, subject)
+
+    def _is_infinitive(self, index: int) -> bool:
+        """Whether a verb has the main clause's subject: `après être`, `en étant`, `sans avoir`."""
+        return self._norm(index) in ("être", "étant", "avoir", "ayant")
+
+    def _has_finite_verb(self, index: int) -> bool:
+        """Whether a noun phrase that begins at `index` is the subject of a verb of its own."""
+        for place in range(index + 1, min(index + 7, len(self.tokens))):
+            word = self._norm(place)
+            if word in _COPULAS or word in _AUXILIARIES or word in _CLITICS:
+                return True
+            if not self.tokens[place].is_word or word in _COORDINATORS:
+                return False
+        return False
+
+    # ---- object pronouns -------------------------------------------------------------------
+
+    def _is_clitic(self, index: int) -> bool:
+        """Whether `le`, `la`, `l'` is a pronoun, not an article.
+
+        `elle [la] remercie`, `pour [le] remercier`, `et [la] traita`
+        """
+        word = self._norm(index)
+        if word not in ("le", "la", "l'", "les"):
+            return False
+        after, before = self._norm(index + 1), self._norm(index - 1)
+        if after in _AUXILIARIES or after in ("lui", "leur", "y", "en"):
+            return True
+        if index + 1 >= len(self.tokens) or self._owner(index + 1) is not None:
+            return False
+        is_noun = bool(nouns_at(self.tokens, index + 1))
+        if before in ("il", "elle", "on", "qui", "ne", "n'", "je", "nous", "vous", "ils", "elles"):
+            return True
+        if _INFINITIVE.match(after) and not is_noun:
+            return before in ("de", "à", "pour", "sans", "d'", "afin", "par") or bool(
+                _INFINITIVE.match(before) or _FINITE.match(before)
+                or before in ("peut", "veut", "doit", "va", "pas", "voulu", "pu", "dû")
+            )  # fmt: skip
+        if before in ("et", "puis", "ou", "mais", ",") and not is_noun:
+            return bool(_FINITE.match(after)) and len(after) > 4
+        return False
+
+    def _object_pronoun(self, index: int, subject: Subject) -> None:
+        """`la` and `le` before a verb; what `l'` stands for only a participle shows."""
+        word, verb = self._norm(index), index + 1
+        while self._norm(verb) in ("lui", "leur", "y", "en"):
+            verb += 1
+        if word == "l'" or verb >= len(self.tokens) or self._norm(verb) in _AUXILIARIES:
+            return
+        gender: FormGender = "female" if word == "la" else "male"
+        self._object(index, gender, f"{word} {self.tokens[verb].text}", self._norm(verb), subject)
+
+    def _object(
+        self, index: int, gender: FormGender, words: str, verb: str, subject: Subject
+    ) -> None:
+        """An object pronoun of a gender: the person's where the source has one for the person.
+
+        `Le tailleur a insulté le chauffeur et l'a [traitée] de folle`
+        """
+        if subject == "person" or index < self.person.head:
+            return
+        if gender == "male" and (
+            self.person.gender == "female"
+            or self._norm(index + 1) in ("lui", "leur")
+            or _NEUTRAL_OBJECT_VERBS.match(verb)
+        ):
+            return  # le lui a dit; a masculine participle may lack its agreement
+        if not self._has_object_mention():
+            return
+        if subject != "other" and self._resolve(index, gender, "object") != "person":
+            return
+        self._add(gender, words, "object", 2 if subject == "other" else 1)
+
+    def _has_object_mention(self) -> bool:
+        return any(
+            mention.kind == "personal"
+            and (mention.case in ("accusative", "dative") or mention.word == "sie")
+            for mention in self.source.mentions_of(self.who)
+        )
+
+    # ---- subject pronouns ------------------------------------------------------------------
+
+    def _pronoun(self, index: int, subject: Subject) -> Subject:
+        """Read `il`, `elle`, `celle-ci` at `index`; the new subject, None if it is none."""
+        word = self._norm(index)
+        gender: Gender | None = _SUBJECT_PRONOUNS.get(word) or _DEMONSTRATIVES.get(word)
+        before = self._norm(index - 1)
+        oblique = before in _PREPOSITIONS or (before == "que" and self._is_comparison(index - 1))
+        if word in _DEMONSTRATIVES and not (
+            self._norm(index + 1) == "-" and self._norm(index + 2) in ("ci", "là")
+        ):
+            return None
+        if gender is None:
+            referent = self._aligned(index, "nominative")
+            if referent == "person" and index > self.person.head:
+                self._add("inclusive", self.tokens[index].text, "pronoun", 1)
+            return referent
+        if word == "il" and self._is_impersonal(index):
+            return "impersonal"
+        if oblique:
+            if before == "chez" or subject == "person":
+                return None
+            if self._has_object_mention() or self.source.mentions_of(self.who):
+                self._refer(index, gender, "object")
+            return None
+        return self._refer(index, gender, "nominative")
+
+    def _refer(
+        self, index: int, gender: FormGender | Gender, case: Literal["nominative", "object"]
+    ) -> Subject:
+        assert gender in ("male", "female")
+        referent = self._resolve(index, gender, case)
+        if referent == "person" and index > self.person.head and not self._is_grammatical(gender):
+            self._add(gender, self.tokens[index].text, "pronoun", 1)
+        return referent
+
+    def _is_impersonal(self, index: int) -> bool:
+        """`il faut`, `il y a`, `il était trop tard`, `il est important de`."""
+        place = index + 1
+        while self._norm(place) in ("ne", "n'", "me", "m'", "lui", "leur", "nous", "vous", "s'"):
+            place += 1
+        word = self._norm(place)
+        if word == "y" or word in _IMPERSONAL_VERBS:
+            return True
+        if word not in _COPULAS and word not in _AUXILIARIES:
+            return False
+        place += 1
+        while self._norm(place) in _BETWEEN or self._norm(place) in ("été", "être"):
+            place += 1
+        predicate = self._norm(place)
+        if predicate in ("certain", "prévu", "important", "difficile", "clair", "conseillé"):
+            return self._norm(place + 1) in ("de", "d'", "que", "qu'")
+        return predicate in _IMPERSONAL_PREDICATES
+
+    # ---- reference -------------------------------------------------------------------------
+
+    def _resolve(
+        self, index: int, gender: FormGender | Gender, case: Literal["nominative", "object"]
+    ) -> Literal["person", "other"] | None:
+        """Which person a pronoun of a gender refers to.
+
+        Where one phrase agrees with it and the other contradicts it, a reader takes the one that
+        agrees; else the source's pronoun tells.
+        """
+        mine = self._fit(self.person, gender)
+        theirs = self._fit(self.other, gender) if self.other is not None else 0
+        if mine == 2 and theirs == 0:
+            return "person"
+        if theirs == 2 and mine == 0:
+            return "other"
+        aligned = self._aligned(index, case)
+        if aligned is not None:
+            return aligned
+        if mine != theirs:
+            return "person" if mine > theirs else "other"
+        return None
+
+    def _fit(self, phrase: PersonPhrase | None, gender: FormGender | Gender) -> int:
+        """2 where a phrase agrees with a gender, 1 where it shows none, 0 where it contradicts."""
+        if phrase is None:
+            return 0
+        shown = phrase.gender
+        if shown == gender:
+            return 2
+        return 0 if shown == _OPPOSITE[gender] else 1
+
+    def _is_grammatical(self, gender: FormGender | Gender) -> bool:
+        """Whether a pronoun only agrees with the noun's own gender: `la victime ... elle`."""
+        return gender == self._grammatical_gender
+
+    @cached_property
+    def _grammatical_gender(self) -> FormGender | None:
+        if not any(item.rule == "grammatical-gender" for item in self.person.evidence):
+            return None
+        determiner = DETERMINERS.get(self._norm(self.person.start))
+        return determiner.gender if determiner else None
+
+    def _aligned(
+        self, index: int, case: Literal["nominative", "object"]
+    ) -> Literal["person", "other"] | None:
+        """The referent of the source's pronoun that stands for the one at `index`."""
+        mentions = self._mentions(case)
+        if not mentions:
+            return None
+        referents = {mention.referent for mention in mentions}
+        if len(referents) == 1:
+            referent = referents.pop()
+        else:
+            here = index / max(len(self.tokens) - 1, 1)
+            length = max(len(self.source.words) - 1, 1)
+            referent = min(
+                mentions, key=lambda mention: abs(mention.index / length - here)
+            ).referent
+        if referent is None:
+            return None
+        return "person" if referent == self.who else "other"
+
+    def _mentions(self, case: Literal["nominative", "object"]) -> list[SourceMention]:
+        cases = ("nominative",) if case == "nominative" else ("accusative", "dative")
+        personal = [mention for mention in self.source.mentions if mention.kind == "personal"]
+        same = [mention for mention in personal if mention.case in cases]
+        if same or personal:
+            return same or personal
+        relative = [mention for mention in self.source.mentions if mention.kind == "relative"]
+        return relative or list(self.source.mentions)
+
+    def _add(self, gender: Gender, words: str, rule: str, weight: int) -> None:
+        self.found.append(Evidence(gender, words, rule, "outside", weight))
