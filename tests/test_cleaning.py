@@ -1,0 +1,118 @@
+"""Finding the translation in what a model wrote around it."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gendermt.solvers.cleaning import Translation, clean
+
+SOURCE = "Die Bäckerin rief den Koch an, weil sie Mehl brauchte."
+TEXT = "La panadera llamó al cocinero porque necesitaba harina."
+
+
+@pytest.mark.parametrize(
+    ("raw", "kinds"),
+    [
+        (TEXT, []),
+        (f"  {TEXT}\n", ["blanks"]),
+        (f"\u00a0{TEXT}\u202f", ["blanks"]),
+        (f'"{TEXT}"', ["quotes"]),
+        (f"“{TEXT}”", ["quotes"]),
+        (f"«\u00a0{TEXT}\u00a0»", ["quotes"]),
+        (f"„{TEXT}“", ["quotes"]),
+        (f"'{TEXT}'", ["quotes"]),
+        (f"**{TEXT}**", ["emphasis"]),
+        (f"```\n{TEXT}\n```", ["code_fence", "blanks"]),
+        (f"```text\n{TEXT}\n```", ["code_fence", "blanks"]),
+        (f"Sure! Here it is:\n```\n{TEXT}\n```\nAnything else?", ["code_fence", "blanks"]),
+        (f"`{TEXT}`", ["quotes"]),
+        (f"Here is the translation: {TEXT}", ["announcement"]),
+        (f"Here is the translation:\n\n{TEXT}", ["announcement"]),
+        (f"Here's the Spanish translation of the sentence:\n\n\"{TEXT}\"",
+         ["announcement", "quotes"]),
+        (f"Sure, here you go!\n{TEXT}", ["announcement"]),
+        (f"Spanish: {TEXT}", ["label"]),
+        (f"**Translation:** {TEXT}", ["label"]),
+        (f"Traducción: {TEXT}", ["label"]),
+        (f"Voici la traduction en espagnol :\n{TEXT}", ["announcement"]),
+        (f"{SOURCE}\n{TEXT}", ["source_repeated"]),
+        (f"German: {SOURCE}\nSpanish: {TEXT}", ["label", "source_repeated", "label"]),
+        (f"{TEXT}\n\nNote: I chose the feminine form.", ["further_lines"]),
+        (f"{TEXT}\n{TEXT}", ["further_lines"]),
+        (f"<think>Sie means the baker.\nSo feminine.</think>\n\n{TEXT}", ["reasoning", "blanks"]),
+        (f"Sie means the baker.</think>{TEXT}", ["reasoning"]),
+        (f"<think>\n</think>\n\n**{TEXT}**", ["reasoning", "blanks", "emphasis"]),
+    ],
+)  # fmt: skip
+def test_the_translation_is_found(raw, kinds):
+    found = clean(raw, SOURCE)
+    assert found.text == TEXT
+    assert [kind for kind, _ in found.removed] == kinds
+    assert found.raw == raw
+    assert not found.refusal
+    assert Translation.from_metadata(found.to_metadata()) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "El médico dijo: «Vuelva mañana».",
+        "La jefa dijo: la traducción es urgente.",
+        '"Hola", dijo la jefa, "¿qué tal?"',
+        "«Bonjour», dit la cheffe, «ça va?»",
+        "Lo siento, dijo la doctora al paciente.",
+        "L'avocate a parlé.",
+        'המנכ"לית דיברה עם העו"ד',
+        "El traductor habló.",
+        "a < b > c",
+    ],
+)
+def test_what_belongs_to_the_translation_stays(text):
+    assert clean(text, SOURCE).text == text
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "I'm sorry, but I can't assist with that request.",
+        "I’m sorry, I cannot translate this sentence.",
+        "As an AI language model, I am unable to do this.",
+        "Lo siento, no puedo traducir esta frase.",
+        "Désolé, je ne peux pas traduire ce texte.",
+        "Извините, я не могу перевести этот текст.",
+        "Es tut mir leid, das kann ich nicht übersetzen.",
+        "<think>Is this safe?</think>I cannot translate this content.",
+    ],
+)
+def test_refusals(raw):
+    assert clean(raw, SOURCE).refusal
+
+
+@pytest.mark.parametrize("raw", ["", "   ", "\n\n", "<think>only a thought", "```\n```"])
+def test_nothing_is_nothing(raw):
+    assert clean(raw, SOURCE).text.strip("`\n ") == ""
+
+
+def test_a_thought_that_the_limit_cut_is_no_translation():
+    found = clean("<think>La panadera... or perhaps", SOURCE)
+    assert found.text == ""
+    assert found.removed[0][0] == "reasoning"
+
+
+@given(st.text(max_size=300))
+def test_anything_is_cleaned_and_cleaning_again_changes_nothing_lost(raw):
+    found = clean(raw, SOURCE)
+    assert found.raw == raw
+    assert all(char in raw for char in found.text)
+
+
+@pytest.mark.parametrize(
+    "raw", ["x" * 50_000, '"' * 50_000, "<think>" * 7_000, "`" * 50_000, "a:" * 25_000,
+            "\n" * 50_000, "</think>" * 6_000, "**" * 25_000, "here is " * 6_000]
+)  # fmt: skip
+def test_long_outputs_take_linear_time(raw):
+    start = time.perf_counter()
+    clean(raw, SOURCE)
+    assert time.perf_counter() - start < 2

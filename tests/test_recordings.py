@@ -1,0 +1,130 @@
+"""Recorded translations: forms of files, matching, and what a provider says when one is missing."""
+
+import pytest
+
+from gendermt.models.recordings import MissingTranslationError, find_file, read_recording
+
+A, B = "Die Bäckerin kam.", "Der Koch ging."
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("r.txt", f"{A} ||| La panadera vino.\n{B} |||   El cocinero se fue.\n"),
+        ("r.txt", f"\ufeff{A} ||| La panadera vino.\r\n\r\n{B} ||| El cocinero se fue."),
+        ("r.tsv", f"source\ttranslation\n{A}\tLa panadera vino.\n{B}\tEl cocinero se fue.\n"),
+        ("r.csv", f"source,translation\n{A},La panadera vino.\n{B},El cocinero se fue.\n"),
+        ("r.csv", f'translation;source\nLa panadera vino.;"{A}"\nEl cocinero se fue.;{B}\n'),
+        (
+            "r.jsonl",
+            f'{{"source": "{B}", "translation": "El cocinero se fue."}}\n'
+            f'{{"source": "{A}", "translation": "La panadera vino."}}\n',
+        ),
+    ],
+)
+def test_forms_by_source(name, text):
+    recording = read_recording(text.encode(), name)
+    assert recording.find("000-es", A, 0) == "La panadera vino."
+    assert recording.find("001-es", B, 0) == "El cocinero se fue."
+    assert recording.find("001-es", f"  {B} ", 0) == "El cocinero se fue."
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("r.tsv", "id\ttranslation\n001-es\tzwei\n000-es\teins\n"),
+        ("r.jsonl", '{"id": "000-es", "translation": "eins"}\n'
+                    '{"id": "001-es", "translation": "zwei"}'),
+    ],
+)  # fmt: skip
+def test_forms_by_id_in_any_order(name, text):
+    recording = read_recording(text.encode(), name)
+    assert recording.find("000-es", "whatever", 0) == "eins"
+    assert recording.find("001-es", "whatever", 0) == "zwei"
+    with pytest.raises(MissingTranslationError, match="no translation with id '002-es'"):
+        recording.find("002-es", A, 0)
+
+
+def test_one_sentence_with_two_subjects_has_two_translations():
+    recording = read_recording(f"{A} ||| eins\n{B} ||| x\n{A} ||| zwei\n".encode(), "r.txt")
+    assert recording.find("000-es", A, 0) == "eins"
+    assert recording.find("002-es", A, 1) == "zwei"
+    with pytest.raises(MissingTranslationError, match=r"2 translation.* needs number 3"):
+        recording.find("004-es", A, 2)
+
+
+def test_composition_of_letters_does_not_tell_sentences_apart():
+    import unicodedata
+
+    recording = read_recording(unicodedata.normalize("NFD", f"{A} ||| x").encode(), "r.txt")
+    assert recording.find("000-es", A, 0) == "x"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("r.txt", f"{A} ||| x\nDer Koch gi", "r.txt line 2: no ' ||| '"),
+        ("r.tsv", "source\ttext\na\tb\n", "r.tsv line 1: columns source, text"),
+        ("r.tsv", "source\ttranslation\na\n", "r.tsv line 2: 1 fields, expected 2"),
+        ("r.jsonl", '{"id": "a", "transl', "r.jsonl line 1: no JSON"),
+        ("r.jsonl", '["a"]', "line 1: list, expected an object"),
+        ("r.jsonl", '{"id": "a"}', "needs translation and id or source, has id"),
+        ("r.tsv", "id\ttranslation\na\tb\na\tc\n", "id 'a' stands twice"),
+        ("r.docx", "x", "unknown ending '.docx', allowed: .txt"),
+    ],
+)
+def test_broken_files_are_named(name, text, message):
+    with pytest.raises(ValueError) as error:
+        read_recording(text.encode(), name)
+    assert message in str(error.value)
+
+
+def test_latin1_and_empty_translations():
+    with pytest.raises(ValueError, match=r"r\.txt line 1: byte 0xe4"):
+        read_recording(f"{A} ||| x".encode("latin-1"), "r.txt")
+    recording = read_recording(f"{A} ||| \n".encode(), "r.txt")
+    with pytest.raises(MissingTranslationError, match="empty translation"):
+        recording.find("000-es", A, 0)
+
+
+def test_file_names_for_a_language_pair(tmp_path):
+    assert find_file(tmp_path, "de", "es") is None
+    for name in ("es.jsonl", "de_es.tsv", "de-es.txt"):
+        (tmp_path / name).touch()
+        assert find_file(tmp_path, "de", "es").name == name
+
+
+def test_released_files_of_both_lengths(shared_data, monkeypatch):
+    from gendermt.data.winomtde import load_winomtde
+    from gendermt.models.recorded import published_recording
+
+    monkeypatch.setenv("GENDERMT_DATA", str(shared_data))
+    rows = load_winomtde().rows
+    for system, length in (("google", 288), ("gpt-4o-mini", 308)):
+        recording = published_recording(system, "de", "es")
+        assert len(recording.pairs) == length
+        assert all(recording.find("", row.source, 0) for row in rows)
+
+
+def test_published_names_what_there_is():
+    from gendermt.models.recorded import PublishedAPI, published_recording
+
+    with pytest.raises(ValueError, match="released amazon, deepl, google"):
+        PublishedAPI("bing-translate")
+    with pytest.raises(ValueError, match="there are translations from de to es, fr, it, ru, uk"):
+        published_recording("deepl", "de", "ar")
+
+
+def test_replay_names_what_there_is(tmp_path):
+    from gendermt.models.recorded import ReplayAPI
+
+    with pytest.raises(ValueError, match="-M path=FILE_OR_FOLDER"):
+        ReplayAPI("no-such-system")
+    with pytest.raises(ValueError, match="allowed: path"):
+        ReplayAPI("mine", pfad="x")
+    with pytest.raises(ValueError, match="no recording for de-es"):
+        ReplayAPI("mine", path=str(tmp_path)).check_pair("de", "es")
+    with pytest.raises(ValueError, match="is no file and no folder"):
+        ReplayAPI("mine", path=str(tmp_path / "x")).check_pair("de", "es")
+    (tmp_path / "all-es.txt").write_text(f"{A} ||| x", encoding="utf-8")
+    ReplayAPI("mine", path=str(tmp_path / "all-{target}.txt")).check_pair("de", "es")
