@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Literal
 
 from gendermt.linguistics.subject.ar.nouns import PREPOSITIONS, heads
-from gendermt.linguistics.subject.ar.words import Single, fold, folded, verb
+from gendermt.linguistics.subject.ar.words import Single, fold, folded, verb, verb_by_place
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.language import Who
 from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
@@ -70,8 +70,9 @@ def _pronoun(word: str) -> _Pronoun | None:
     if bare in _REFLEXIVES or stem in _REFLEXIVES:
         return _Pronoun("reflexive", gender)
     found = verb(word)
-    if found is not None and found.suffix is not None:
-        return _Pronoun("object", gender)
+    if found is not None:
+        # سيواجه, he will face: the ه is the root's
+        return _Pronoun("object", gender) if found.suffix is not None else None
     if len(stem) < 2:
         return None
     return _Pronoun("possessive", gender)
@@ -91,6 +92,9 @@ _REQUESTS = folded(
 _LINKING = folded(
     "كان كانت يكون تكون وكان وكانت فكان فكانت اصبح اصبحت صار صارت بدا بدت ظل ظلت يبدو تبدو ليس ليست"
 )
+# After these stands a verb whose subject is one of the persons
+_OPENERS = folded("حتى كي لكي أن بأن عندما بينما لو إذا حين حينما بعدما كما لئلا")
+_JOINING = folded("ثم و وقد ولم ولا ولن وكان وكانت فقد")
 _RELATIVES: dict[str, Single] = {
     prefix + word: gender
     for word, gender in (("الذي", "male"), ("التي", "female"))
@@ -131,14 +135,35 @@ class _Sentence:
                 return None
             word = self.words[at]
             if verb(word) is not None:
-                # في وجه السائق: after a preposition it is a noun
-                return None if at and self.words[at - 1] in PREPOSITIONS else at
+                return at if self.is_verb(at) else None
             found = _pronoun(word)
             if word in _PARTICLES or (found is not None and found.kind == "object"):
                 at -= 1
                 continue
             return None
         return None
+
+    def is_verb(self, at: int) -> bool:
+        """Whether a word that can be a verb is one here.
+
+        في وجه السائق, in the driver's face, and تدليك قلب الراكب, massaging the passenger's heart,
+        hold nouns that are spelled like verbs of three letters.
+        """
+        word = self.words[at]
+        before = self.words[at - 1] if at else ""
+        if before in PREPOSITIONS:
+            return False
+        if (
+            not before
+            or not before[0].isalnum()
+            or before in _PARTICLES
+            or before in _SUBORDINATORS
+            or before in _RELATIVES
+            or at - 1 in self.inside
+            or verb(before) is not None
+        ):
+            return True
+        return len(word) > 3
 
     def verb_gender(self, at: int) -> Single | None:
         found = verb(self.words[at])
@@ -383,6 +408,8 @@ def _pronouns(
     counts = {"subject": 0, "object": 0, "possessive": 0}
     mentioned = any(mention.referent == who for mention in source.mentions)
     request = False
+    # gender of a thing that a relative clause describes: النصيحة التي قدمتها
+    thing: Single | None = None
 
     def named(referent: Who | None) -> _Person | None:
         if referent is None:
@@ -407,6 +434,7 @@ def _pronouns(
             request = True
         if word in _RELATIVES:
             antecedent = _antecedent(sentence, at)
+            thing = _RELATIVES[word] if antecedent is None else None
             if antecedent is not None:
                 add(antecedent, at, _RELATIVES[word], "relative")
                 clause = antecedent
@@ -421,15 +449,23 @@ def _pronouns(
                     add(holder, at, suffix.gender, "possessive")
             continue
         before = words[at - 1] if at else ""
-        seen = verb(word)
+        # not أن: أن تقليل السكر, that reducing sugar, has a noun there
+        in_place = before in _RELATIVES or (before in _OPENERS and before not in ("ان", "بان"))
+        seen = verb_by_place(word) if in_place else verb(word)
         pronoun = _pronoun(word)
         if seen is not None and at > 0 and seen.gender and word not in _IMPERSONAL:
-            opens = before in ("حتي", "كي", "لكي", "ان", "بان", "عندما", "بينما", "لو", "اذا",
-                               "حين", "بعدما", "كما", "لئلا")  # fmt: skip
-            if (seen.conjunction or before == "ثم") and main is not None:
+            opens = before in _OPENERS
+            if seen.conjunction or before in _JOINING:
                 # عُيّنت الموظفة من قبل المدير وسيتلقى: a joined verb may change the subject
                 clause = agreed(main, seen.gender)
-            if opens and not _subject_follows(sentence, at):
+            elif clause is not None and at > max(person.start, other.start if other else 0):
+                clause = agreed(clause, seen.gender)
+            if thing is not None and before in _RELATIVES and seen.gender != thing:
+                # الحريق الذي تسببت به: not the thing but a person is the verb's subject
+                choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
+                add(agreed(choice, seen.gender), at, seen.gender, "verb:clause")
+                counts["subject"] += 1
+            elif opens and not _subject_follows(sentence, at):
                 choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
                 if choice is None:
                     choice = _second(main) if request and before in ("ان", "بان") else main
@@ -440,6 +476,10 @@ def _pronouns(
         if pronoun is None:
             continue
         gender = pronoun.gender
+        if pronoun.connective:
+            thing = None
+        if gender == thing and pronoun.kind == "object":
+            continue  # the thing itself: النصيحة التي قدمتها, the advice that she gave
         if pronoun.kind == "subject":
             choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
             if pronoun.connective in ("لكن", "ولكن") and not any(

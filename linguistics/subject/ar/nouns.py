@@ -258,6 +258,21 @@ def _extend(words: Sequence[str], found: _Found) -> int:
     return end
 
 
+def _agrees(word: str) -> bool:
+    """Whether a word after a definite noun can belong to it: an adjective, or with ب, ل, في."""
+    if not word.startswith("ال"):
+        return True
+    return word.endswith(("ي", "ية")) or word in _ADJECTIVES
+
+
+# Adjectives of names that are no relational ones: المدعي العام, الطبيبة المختصة
+_ADJECTIVES = folded(
+    "العام العامة الخاص الخاصة المختص المختصة المتخصص المتخصصة المعالج المعالجة المباشر المباشرة "
+    "المتدرب المتدربة الماهر الماهرة المحترف المحترفة المقيم المقيمة الجديد الجديدة المار المارة "
+    "الغريب الغريبة المريض المريضة المصاب المصابة المحتمل المحتملة البالغ البالغة الفاحص الفاحصة "
+    "الجراح الجراحة المنقذ المنقذة المراهق المراهقة الصريح الصريحة المساعد المساعدة"
+)
+
 _SLASH = frozenset("/\\|")
 _OR = frozenset(("او",))
 
@@ -315,10 +330,13 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
     evidence = [Evidence(gender, surface, f"lexicon:{name.entry}")]
     prior = 0.0
     single_word = found.end == at + 1
+    before = words[at - 1] if at else ""
     if name.plural:
         prior -= 1.5
     if single_word and split.stem in _HOMOGRAPHS:
         prior -= 1.5
+        if before == "في" or not split.definite:
+            prior -= 1.5  # في المدرسة at school; مساعدة الممرضة helping the nurse
     bare = not split.definite and not split.suffix and single_word
     if bare:
         prior -= 0.4
@@ -327,7 +345,9 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
     if split.preposition == "ك" and not split.definite:
         prior -= 0.8  # كمهندس: as an engineer
     end = _extend(words, found) if name.is_person else found.end
-    before = words[at - 1] if at else ""
+    if split.definite and not single_word and not _agrees(words[at + 1]):
+        # نظفت الخادمة الغرفة: a definite noun is no construct, its neighbour is another phrase
+        end = at + 1
     if before in _ONE_OF and name.is_person:
         start, gender = at - 1, _ONE_OF[before]
         if name.plural:

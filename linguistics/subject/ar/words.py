@@ -210,6 +210,24 @@ def verb(word: str) -> Verb | None:
                 stem = core[1 : len(core) - len(ending)]
                 forms = (stem, stem[:-1] + "ي") if ending and stem[-1:] == "ا" else (stem,)
                 if any(form in present for form in forms):
-                    gender: Single = "male" if core[0] == "ي" else "female"
+                    gender: Single | None = "male" if core[0] == "ي" else "female"
+                    if not before and core[0] == "ت" and stem[1:2] == "ا":
+                        gender = None  # تواصل: he got in touch, she continues
                     return Verb(gender, object_, bool(conjunction), False)
+    return None
+
+
+def verb_by_place(word: str) -> Verb | None:
+    """Read a folded word that stands where only a verb can: after حتى, أن, لم, الذي.
+
+    A verb that verbs.tsv lacks shows itself by its prefix or the feminine ـت.
+    """
+    found = verb(word)
+    if found is not None or len(word) < 4 or word.endswith("ة"):
+        return found
+    core = word[1:] if word[0] == "س" and word[1] in "يت" else word
+    if core[0] in "يت":
+        return Verb("male" if core[0] == "ي" else "female", None, False, False)
+    if word.endswith("ت") and not word.endswith("ات"):
+        return Verb("female", None, False, True)
     return None
