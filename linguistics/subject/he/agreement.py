@@ -129,6 +129,8 @@ _PRONOUNS: dict[str, _Shown] = {
 }
 
 # Verbs without a person as subject: נאמר לו "he was told", היה לו "he had".
+# words whose ש or ו is a letter of the stem: שיחה "talk", שירות "service"
+_SEEMING_FUTURE = word_class("seeming_future")
 _BEING = frozenset({"היה", "הייתה", "היתה", "יהיה", "תהיה"})
 _IMPERSONAL = word_class("impersonal")
 

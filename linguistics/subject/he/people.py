@@ -93,6 +93,9 @@ _MOSTLY_OTHER = {
 _BARE = -1.5
 _PLURAL = -2.5
 _SHORTER = -1.0
+_GUESS = -3.0
+_INFINITIVE = -5.0
+_PLACE = -11.0
 _ALONE = -2.0
 
 
@@ -247,6 +250,7 @@ def _phrase(
     prior: float,
 ) -> PersonPhrase:
     conjunction, preposition, article, stem = reading
+    concepts = form.concepts
     gender: Gender = "inclusive" if both else form.gender
     head = " ".join((stem, *form.rest))
     evidence = [
@@ -261,6 +265,8 @@ def _phrase(
     if not form.rest and stem in _CONSTRUCT_ONLY and end < len(tokens) and not article:
         if tokens[end].is_word and tokens[end].norm not in verbs():
             end += 1  # בעל הכלב
+            if not stem.startswith("בעל"):
+                concepts = frozenset()  # איש התחזוקה "the maintenance man" is not just a man
         else:
             prior += _ALONE
     elif not article and not form.rest and _has_complement(tokens, start, preposition):
@@ -289,11 +295,18 @@ def _phrase(
         prior += -5.0 if stem in _OTHER_WORDS and not form.rest else _BARE
     if form.plural:
         prior += _PLURAL
+    after = tokens[end].norm if end < len(tokens) else ""
+    if (
+        preposition == "ל"
+        and not form.rest
+        and (after in ("את", "אותו", "אותה") or before == "כדי")
+    ):
+        prior += _INFINITIVE  # לחלץ את הילד "to rescue the child"
+    if not form.is_person and preposition == "ב":
+        prior += _PLACE  # בקבלה "at the reception" says where somebody is
     if not form.rest:
         prior += _MOSTLY_OTHER.get(tokens[start].norm, 0.0)
-    return PersonPhrase(
-        start, end, start, form.concepts, gender, tuple(evidence), form.is_person, prior
-    )
+    return PersonPhrase(start, end, start, concepts, gender, tuple(evidence), form.is_person, prior)
 
 
 def _has_complement(tokens: Sequence[Token], start: int, preposition: str) -> bool:
@@ -316,7 +329,10 @@ def _has_complement(tokens: Sequence[Token], start: int, preposition: str) -> bo
     ):
         return False
     before = tokens[start - 1].norm if start else ""
-    if preposition or before in _DEFINITE_AFTER:
+    if preposition:
+        # למנהלת החנות "to the shop's manager"; but למורה העלאה "to the teacher a rise"
+        return norm[1:] in THINGS
+    if before in _DEFINITE_AFTER:
         return True
     after = tokens[start + 2].norm if start + 2 < len(tokens) else ""
     opens = not start or not tokens[start - 1].is_word or before in ("ש", "כש", "כי", "ו")
@@ -368,16 +384,18 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                 )
                 found.append(_phrase(tokens, start, end, reading, form, both, prior))
                 prior = _SHORTER
-    inner = [
-        phrase
-        for phrase in found
-        if phrase.is_person
-        or not any(
-            whole.is_person and whole.start < phrase.start and phrase.end <= whole.end
-            for whole in found
-        )
-    ]
+    inner = [phrase for phrase in found if not any(_covers(whole, phrase) for whole in found)]
     return _join_doublets(tokens, inner)
+
+
+def _covers(whole: PersonPhrase, part: PersonPhrase) -> bool:
+    """Whether a phrase is no more than a later part of another: הקבלה in פקידת הקבלה."""
+    return (
+        whole.is_person
+        and whole.start < part.start
+        and part.end <= whole.end
+        and (not part.is_person or bool(whole.concepts & part.concepts))
+    )
 
 
 def _join_doublets(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list[PersonPhrase]:
@@ -424,6 +442,10 @@ THINGS = word_class("thing")
 _AGENT = re.compile(r"(?:אי|אית|ן|נית|ולוג|ולוגית|יסט|יסטית|טור|טורית|ר|רת|ק|קית|יקאי)\Z|\Aמ")
 
 
+# Names of actions: ניקוי "cleaning", כתיבה "writing".
+_ACTION = re.compile(r"[א-ת]י[א-ת]{1,2}ו[א-ת]\Z|[א-ת]{2}י[א-ת]ה\Z")
+
+
 def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     """Definite nouns that no lexicon has and that could be persons by form and place."""
     found: list[PersonPhrase] = []
@@ -443,14 +465,14 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             if len(rest) < 3 or (rest in known_verbs and not rest.startswith("מ")):
                 continue
             if article:
-                stem, prior = rest, 0.0
+                stem, prior = rest, _GUESS
                 break
             if preposition in ("ל", "מ", "ב") and prior is None:
-                stem, prior = rest, -1.0
+                stem, prior = rest, _GUESS - 1.0
         if prior is None:
             if not (marked or start == 0):
                 continue
-            prior = -0.5
+            prior = _GUESS - 0.5
         if stem in THINGS or stem in adjectives() or is_future(word):
             continue
         if word.startswith("הת") and not marked and start:
@@ -461,6 +483,8 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             prior += 0.8
         if stem.endswith(("ות", "ים")):
             prior -= 2.0
+        if _ACTION.match(stem):
+            prior -= 3.0
         gender: Gender = "female" if stem.endswith(("ה", "ת")) else "male"
         if base is not None:
             gender = "inclusive"

@@ -162,7 +162,14 @@ def verbs() -> dict[str, FormGender]:
 
 def is_future(word: str) -> bool:
     """Whether a word has the shape of he will (י) or she will (ת): ישלם, תשלם."""
-    return len(word) >= 4 and word[0] in "ית" and word not in verbs()
+    return (
+        4 <= len(word) <= 8
+        and word[0] in "ית"
+        and word not in verbs()
+        and word not in word_class("no_future")
+        and not word.endswith(("ים", "ות", "ית", "יו", "תו", "תה"))
+        and (len(word) < 6 or not word.endswith("יה"))
+    )
 
 
 def verb_gender(word: str, *, known: bool = False) -> FormGender | None:
