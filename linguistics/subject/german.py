@@ -225,6 +225,10 @@ _RELATIVE: dict[str, tuple[SourceGender, Case]] = {
     "welcher": ("male", "nominative"),
     "welche": ("female", "nominative"),
 }
+_AFTER_PREPOSITION: dict[str, tuple[SourceGender, Case]] = {
+    "der": ("female", "dative"),
+    "die": ("female", "accusative"),
+}
 _SUBORDINATORS = {
     "als", "bevor", "bis", "da", "damit", "dass", "ehe", "falls", "indem", "nachdem", "ob",
     "obwohl", "seit", "seitdem", "sobald", "sodass", "solange", "statt", "um", "während", "weil",
@@ -402,6 +406,10 @@ def _mentions(
         ):
             kind = "relative"
             gender, case = _RELATIVE[lower]
+            if words[index - 1].lower() in _PREPOSITIONS:
+                # eine Petition, von der sie nichts wusste: dative of a feminine; den, dem and die
+                # are what they are
+                gender, case = _AFTER_PREPOSITION.get(lower, (gender, case))
         else:
             continue
         referent: Literal["subject", "other"] | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 
 from gendermt.linguistics.subject.readings import Reason
 
@@ -23,29 +22,41 @@ _SCRIPT_OF = {
     "he": "hebrew",
 }
 
-# The commonest function words; those that two of the languages share are left out or cancel out.
+# The commonest function words. A word that two languages share stands in both lists: then it
+# does not tell them apart.
 _FUNCTION_WORDS = {
     "de": "der die das und ist nicht mit von dem den ein eine weil dass sie er ihm ihr zu auf für "
-    "bei wegen hat war wurde sich um",
+    "bei wegen hat war wurde sich um es in an da des im",
     "en": "the and is was to of that because he she his her with for they had not from this who "
-    "i can't cannot sorry translation as on it",
-    "es": "el los las y que con por para porque una del al su se lo es estaba fue muy más como "
-    "le ella él no había",
-    "fr": "le les et que avec pour parce une du au aux sa se est était car qui dans des ne pas "
-    "elle lui il son ce l' d' qu'",
-    "it": "il gli che con per perché una del della al alla di suo sua si è era non lo dal dalla "
-    "lei lui ha aveva nel e l' dell' all'",
-    "pt": "o os as e que com por para porque uma do da ao à sua seu se não ela ele foi em um "
+    "i can't cannot sorry translation as on it a in an be",
+    "es": "el la los las y que con por para porque una un de del al su se lo es estaba fue muy más "
+    "como le les ella él no había si a en este esta cada pero cuando sobre sin ya",
+    "fr": "le la les et que avec pour parce une un de du au aux à sa se est était car qui dans des "
+    "ne pas elle lui il son ce en si par sur l d qu n s c j",
+    "it": "il lo la gli i le che con per perché una un di del della da al alla a suo sua si se è "
+    "era non lo dal dalla lei lui ha aveva nel e in ma come più questo l d dell all nell",
+    "pt": "o a os as e que com por para porque uma um de do da ao à em sua seu se não ela ele foi "
     "estava era pelo pela",
-    "ru": "и в не на он она его ему ей её с что потому как был была чтобы из о от который "
-    "которая это так поскольку для у по",
-    "uk": "і в не на він вона його йому їй її з що тому як був була щоб із про від який яка це "
-    "оскільки для у та й бо",
+    "ru": "и в не на он она его ему ей её ее с что потому как был была было были чтобы из о от "
+    "который которая это так поскольку для у по ли или когда если же к при этом больше нужно",
+    "uk": "і й та в не на він вона його йому їй її з із що тому як був була було були щоб про від "
+    "який яка це оскільки для у бо чи або коли якщо ж до при цьому більше потрібно",
 }
 _WORDS = {code: frozenset(words.split()) for code, words in _FUNCTION_WORDS.items()}
-_TOKEN = re.compile(r"[^\W\d_]+'?")
-_UKRAINIAN = frozenset("іїєґ")
-_RUSSIAN = frozenset("ыэъё")
+# letters that of the languages of one script only these write
+_LETTERS = {
+    "de": "äöüß",
+    "es": "ñáíóú¿¡",
+    "fr": "èêëàâçîïôûùœ",
+    "it": "èàìòù",
+    "pt": "ãõçâêôáíóú",
+    "ru": "ыэъё",
+    "uk": "іїєґ",
+}
+_TOKEN = re.compile(r"[^\W\d_]+(?:'t\b)?|[¿¡]")
+_ALPHABETS = (("de", "en", "es", "fr", "it", "pt"), ("ru", "uk"))
+_LEAST = 2
+_LEAD = 3
 
 
 def unreadable(source: str, translation: str, target: str) -> Reason | None:
@@ -67,16 +78,14 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
         return "untranslated" if _is_german(sample) else "wrong_language"
     if script in ("arabic", "hebrew"):
         return None
-    if script == "cyrillic":
-        letters = Counter(sample.lower())
-        ukrainian = sum(letters[letter] for letter in _UKRAINIAN)
-        russian = sum(letters[letter] for letter in _RUSSIAN)
-        mine, theirs = (ukrainian, russian) if target == "uk" else (russian, ukrainian)
-        return "wrong_language" if theirs > 2 and theirs > 3 * mine else None
-    best, score = _vote(sample, ("de", "en", "es", "fr", "it", "pt"), target)
-    if best == target or score == 0:
-        return None
-    return "untranslated" if best == "de" else "wrong_language"
+    tokens = _TOKEN.findall(sample.lower())
+    for code in _ALPHABETS[script == "cyrillic"]:
+        mine = _signs(tokens, target, code)
+        theirs = _signs(tokens, code, target)
+        # a foreign word is not enough, and a translation with signs of its own is one
+        if theirs >= _LEAST and theirs >= _LEAD * mine:
+            return "untranslated" if code == "de" else "wrong_language"
+    return None
 
 
 def _same(text: str) -> str:
@@ -84,12 +93,12 @@ def _same(text: str) -> str:
 
 
 def _is_german(text: str) -> bool:
-    return _vote(text, ("de", "en", "es", "fr", "it"), "de")[0] == "de"
-
-
-def _vote(text: str, codes: tuple[str, ...], target: str) -> tuple[str, int]:
-    """The language with the most function words, the target where it ties, and its lead."""
     tokens = _TOKEN.findall(text.lower())
-    votes = {code: sum(token in _WORDS[code] for token in tokens) for code in codes}
-    best = max(codes, key=lambda code: (votes[code], code == target))
-    return best, votes[best] - votes[target] if best != target else votes[best]
+    return _signs(tokens, "de", "en") > _signs(tokens, "en", "de")
+
+
+def _signs(tokens: list[str], code: str, other: str) -> int:
+    """How many words are function words of a language, or have its letters, and not the other's."""
+    words = _WORDS[code] - _WORDS[other]
+    letters = set(_LETTERS.get(code, "")) - set(_LETTERS.get(other, ""))
+    return sum(token in words or not letters.isdisjoint(token) for token in tokens)
