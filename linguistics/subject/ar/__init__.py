@@ -43,10 +43,11 @@ class Arabic(Language):
         """As everywhere, but a feminine noun stays female.
 
         ـة on a noun of persons is a mark; a verb that lacks its own (قال الطبيبة) is a slip of
-        the default form, not a sign of a man.
+        the default form, not a sign of a man. Where both genders are written the verb can only
+        show one.
         """
-        if person.gender == "female":
-            return "female"
+        if person.gender in ("female", "inclusive"):
+            return person.gender
         return super().express(person, outside)
 
 

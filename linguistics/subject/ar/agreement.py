@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Literal
 
 from gendermt.linguistics.subject.ar.nouns import PREPOSITIONS, heads
-from gendermt.linguistics.subject.ar.words import Single, fold, folded, verb, verb_by_place
+from gendermt.linguistics.subject.ar.words import TANWIN, Single, fold, folded, verb, verb_by_place
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.language import Who
 from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
@@ -116,6 +116,10 @@ class _Sentence:
         if other is not None:
             self.inside |= set(range(other.start, other.end))
 
+    def pronoun(self, at: int) -> _Pronoun | None:
+        """The pronoun in a word; an accusative (مشوهًا, disfigured) holds none."""
+        return None if TANWIN in self.tokens[at].text else _pronoun(self.words[at])
+
     def nominative(self, phrase: PersonPhrase) -> bool:
         """Whether a phrase can be a subject or bare object: no preposition in or before it."""
         first = self.words[phrase.start]
@@ -136,7 +140,7 @@ class _Sentence:
             word = self.words[at]
             if verb(word) is not None:
                 return at if self.is_verb(at) else None
-            found = _pronoun(word)
+            found = self.pronoun(at)
             if word in _PARTICLES or (found is not None and found.kind == "object"):
                 at -= 1
                 continue
@@ -303,7 +307,7 @@ def _following(sentence: _Sentence, found: list[Evidence]) -> None:
             if word in _LINKING:
                 _predicate(sentence, at + 1, found)
             return
-        if word.startswith("ال") or _pronoun(word) is not None:
+        if word.startswith("ال") or sentence.pronoun(at) is not None:
             return
         if word.endswith("ة"):
             found.append(_evidence(sentence, at, "female", "predicate"))
@@ -332,7 +336,7 @@ def _predicate(sentence: _Sentence, at: int, found: list[Evidence]) -> None:
         return
     if word.endswith("ة"):
         found.append(_evidence(sentence, at, "female", "predicate"))
-    elif word.endswith("ا") and len(word) > 3 and _pronoun(word) is None:
+    elif word.endswith("ا") and len(word) > 3 and sentence.pronoun(at) is None:
         found.append(_evidence(sentence, at, "male", "predicate"))
 
 
@@ -345,7 +349,7 @@ def _joined(sentence: _Sentence, found: list[Evidence]) -> None:
         word = words[at]
         if word in _SUBORDINATORS or word in _RELATIVES:
             return
-        pronoun = _pronoun(word)
+        pronoun = sentence.pronoun(at)
         if pronoun is not None and pronoun.connective:
             return
         seen = verb(word)
@@ -380,12 +384,13 @@ def _mention(mentions: Sequence[SourceMention], kinds: Sequence[str], number: in
     referents = {mention.referent for mention in some}
     if len(referents) == 1:
         return some[0].referent
-    fitting = [mention for mention in some if _kind(mention) in kinds]
-    if not fitting:
-        return None
-    if len({mention.referent for mention in fitting}) == 1:
-        return fitting[0].referent
-    return fitting[min(number, len(fitting) - 1)].referent
+    for kind in kinds:
+        fitting = [mention for mention in some if _kind(mention) == kind]
+        if len({mention.referent for mention in fitting}) == 1:
+            return fitting[0].referent
+        if fitting:
+            return fitting[min(number, len(fitting) - 1)].referent
+    return None
 
 
 def _kind(mention: SourceMention) -> str:
@@ -421,7 +426,8 @@ def _pronouns(
         if choice is None or other is None:
             return choice
         chosen, second = (person, other) if choice == "person" else (other, person)
-        if chosen.gender != gender == second.gender and chosen.gender in ("male", "female"):
+        fits = second.gender in (gender, "neutral")
+        if chosen.gender != gender and fits and chosen.gender in ("male", "female"):
             return "other" if choice == "person" else "person"
         return choice
 
@@ -442,7 +448,7 @@ def _pronouns(
             continue
         if at in sentence.inside:
             # رئيسها, her boss: the pronoun on one person is the other
-            suffix = _pronoun(word)
+            suffix = sentence.pronoun(at)
             if suffix is not None and suffix.kind == "possessive" and other is not None:
                 holder: _Person = "other" if person.start <= at < person.end else "person"
                 if mentioned or holder == "other":
@@ -452,7 +458,10 @@ def _pronouns(
         # not أن: أن تقليل السكر, that reducing sugar, has a noun there
         in_place = before in _RELATIVES or (before in _OPENERS and before not in ("ان", "بان"))
         seen = verb_by_place(word) if in_place else verb(word)
-        pronoun = _pronoun(word)
+        pronoun = sentence.pronoun(at)
+        if _noun_like(word, before):
+            seen = None
+            pronoun = _Pronoun("possessive", pronoun.gender) if pronoun is not None else None
         if seen is not None and at > 0 and seen.gender and word not in _IMPERSONAL:
             opens = before in _OPENERS
             if seen.conjunction or before in _JOINING:
@@ -506,7 +515,38 @@ def _pronouns(
                 _mention(source.mentions, ("possessive", "object"), counts["possessive"])
             )
             counts["possessive"] += 1
-            add(agreed(choice, gender), at, gender, "pronoun:possessive")
+            choice = _victim(sentence, word) or agreed(choice, gender)
+            add(choice, at, gender, "pronoun:possessive")
+
+
+# جسده, وفاتها: what a sentence about a victim tells of the victim
+_OF_VICTIMS = folded("جسد جثة جثمان وفاة موت مقتل إصابة إصابات جرح جروح جراح دم دماء قاتل")
+
+
+def _victim(sentence: _Sentence, word: str) -> _Person | None:
+    """The victim (الضحية) of the two persons, where a word names its body, wounds or death."""
+    stem = word.removesuffix("ها").removesuffix("ه")
+    stem = stem[:-1] + "ة" if stem.endswith("ت") else stem
+    if stem not in _OF_VICTIMS and stem[1:] not in _OF_VICTIMS:
+        return None
+    if "opfer" in sentence.person.concepts:
+        return "person"
+    return "other" if sentence.other and "opfer" in sentence.other.concepts else None
+
+
+def _noun_like(word: str, before: str) -> bool:
+    """Whether a past form of three letters with a pronoun is rather a noun: عقدها her contract.
+
+    ثم شكرها, who then thanked her, is a verb by its place.
+    """
+    seen = verb(word)
+    if seen is None or seen.suffix is None or not seen.past or seen.conjunction:
+        return False
+    if before in _RELATIVES or before in _PARTICLES or before in _JOINING:
+        return False
+    if before in _OPENERS and before not in ("ان", "بان"):
+        return False
+    return seen.gender == "male" and len(word.removesuffix("ها").removesuffix("ه")) == 3
 
 
 def _second(choice: _Person | None) -> _Person | None:

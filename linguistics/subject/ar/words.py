@@ -13,6 +13,9 @@ MARKS = "\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed"
 # vowel signs belong to the word they stand on: مُدِيرَة is one word
 TOKEN = re.compile(rf"\w[\w{MARKS}]*|[^\w\s]")
 
+TANWIN = "\u064b"
+"""The sign of an indefinite accusative: مديرًا."""
+
 _DROPPED = re.compile(f"[{MARKS}\u0640]")  # vowel signs and tatweel: المديــــر
 _FORMS = re.compile("[\ufb50-\ufdff\ufe70-\ufefc]")
 # المُحامى, الاخصائي, مسئول, Persian ی and ک: one spelling each
@@ -195,7 +198,8 @@ def verb(word: str) -> Verb | None:
             stem = rest[: len(rest) - len(ending)]
             # رآه, أعطاه: the final ى is written ا before a pronoun
             for form in (stem, stem[:-1] + "ي") if ending and stem[-1] == "ا" else (stem,):
-                if form in past:
+                # ولده is his boy, not و + لد + ه: two letters carry no pronoun after و
+                if form in past and not (conjunction and ending and len(form) < 3):
                     both = form[0] == "ت" and form[1:] in present
                     return Verb(None if both else past[form], object_, bool(conjunction), True)
         for before in _BEFORE_PRESENT:
