@@ -20,6 +20,7 @@ from gendermt.linguistics.text import Token
 
 FormGender = Literal["male", "female"]
 
+_FIXED = "grammatical-gender"
 _OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
 
 
@@ -214,16 +215,49 @@ class RomanceLanguage(Language):
         index = 0
         while index < len(tokens):
             nouns = self._match(tokens, index)
-            if nouns:
-                longest = len(nouns[0].words)
-                for noun in nouns:
-                    phrase = self._phrase(tokens, index, noun, longest)
-                    if phrase is not None:
-                        found.append(phrase)
-                index += longest
-            else:
+            if not nouns:
                 index += 1
+                continue
+            longest = len(nouns[0].words)
+            for noun in nouns:
+                if not noun.is_person and self._complete(tokens, found, index, noun):
+                    break
+                phrase = self._phrase(tokens, index, noun, longest)
+                if phrase is not None:
+                    found.append(phrase)
+            index += longest
         return found
+
+    def _complete(
+        self, tokens: Sequence[Token], found: list[PersonPhrase], index: int, thing: Noun
+    ) -> bool:
+        """Whether a thing is the complement of a person noun before it, which then renders it.
+
+        it `la collaboratrice del trasloco`: for Umzugshelferin. Without a noun the article
+        stands for it: es `el de la mudanza`.
+        """
+        start = index
+        if start and self.determiner_table.get(tokens[start - 1].norm) is not None:
+            start -= 1
+            if not self.determiner_table[tokens[start].norm].fused:
+                start -= tokens[start - 1].norm in self.of
+        elif start and tokens[start - 1].norm in self.of:
+            start -= 1
+        if start == index or start == 0:
+            return False
+        end = index + len(thing.words)
+        if found and found[-1].end == start and found[-1].is_person:
+            person = found[-1]
+            found[-1] = replace(person, end=end, concepts=person.concepts | thing.concepts)
+            return True
+        determiner = self.determiner_table.get(tokens[start - 1].norm)
+        if determiner is None or determiner.gender is None or determiner.plural:
+            return False
+        evidence = Evidence(determiner.gender, tokens[start - 1].text, "determiner")
+        found.append(
+            PersonPhrase(start - 1, end, start - 1, thing.concepts, determiner.gender, (evidence,))
+        )
+        return True
 
     def _match(self, tokens: Sequence[Token], index: int) -> list[Noun]:
         """The nouns that stand at a position, the longest first."""
@@ -248,23 +282,50 @@ class RomanceLanguage(Language):
         return matched
 
     def guess_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
-        """Determiner + a word that looks like an occupation."""
+        """Determiner + a word that looks like an occupation, or that is left in German.
+
+        es `la ecuyerista`; `la Hausmeisterin`, a noun with a capital inside the sentence; and
+        `el de la mudanza`, where the complement alone names the job.
+        """
         found: list[PersonPhrase] = []
-        for index, token in enumerate(tokens):
-            if index == 0 or token.norm in self._lexicon or len(token.norm) < 4:
-                continue
+        for index in range(1, len(tokens)):
+            token = tokens[index]
             determiner = self.determiner_table.get(tokens[index - 1].norm)
             if determiner is None or determiner.plural:
                 continue
-            guess = self.guess_noun(token.norm)
-            if guess is None:
+            if token.norm in self.of:
+                phrase = self._headless(tokens, index, determiner)
+                if phrase is not None:
+                    found.append(phrase)
                 continue
-            gender, prior = guess
+            if token.norm in self._lexicon or len(token.norm) < 4 or not token.is_word:
+                continue
+            gender, prior = self.guess_noun(token.norm) or (None, 0.0)
+            if not prior:
+                if not token.text[0].isupper() or token.text.isupper():
+                    continue
+                prior = -2.0
             noun = Noun((token.norm,), frozenset(), gender, rule="guess")
             phrase = self._phrase(tokens, index, noun, 1)
             if phrase is not None:
                 found.append(replace(phrase, prior=phrase.prior + prior))
         return found
+
+    def _headless(
+        self, tokens: Sequence[Token], of: int, determiner: Determiner
+    ) -> PersonPhrase | None:
+        """An article with a complement only: es `el de la mudanza`."""
+        if determiner.gender is None or determiner.fused:
+            return None
+        end = of + 1
+        while end < len(tokens) and tokens[end].norm in self.determiner_table:
+            end += 1
+        if end >= len(tokens) or not self.is_complement(tokens, end):
+            return None
+        evidence = Evidence(determiner.gender, tokens[of - 1].text, "determiner")
+        return PersonPhrase(
+            of - 1, end + 1, of - 1, frozenset(), determiner.gender, (evidence,), prior=-2.0
+        )
 
     def _phrase(
         self, tokens: Sequence[Token], head: int, noun: Noun, longest: int
@@ -272,7 +333,8 @@ class RomanceLanguage(Language):
         """The phrase around a noun, with the gender that it shows."""
         evidence: list[Evidence] = []
         start, determiner = self._left_edge(tokens, head, evidence)
-        end, inclusive = self._right_edge(tokens, head, longest, evidence)
+        end, inclusive = self._right_edge(tokens, head, len(noun.words), evidence)
+        end = max(end, head + longest)
         prior = 0.0
         if noun.plural or (determiner is not None and determiner.plural):
             prior -= 2.5
@@ -286,6 +348,8 @@ class RomanceLanguage(Language):
             words = " ".join(token.text for token in tokens[head : head + len(noun.words)])
             rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
             evidence.append(Evidence(noun.gender, words, rule))
+        if noun.fixed:
+            evidence.append(Evidence("neutral", tokens[head].text, _FIXED))
         if not inclusive and inclusive_stem(tokens[head].norm):
             evidence.append(Evidence("inclusive", tokens[head].text, "both-genders"))
         return PersonPhrase(
@@ -533,7 +597,7 @@ class _Agreement:
         for segment in self.language.segments(self.tokens):
             subject = self._subject(segment, previous)
             self._read_segment(segment, subject)
-            previous = subject
+            previous = subject or self._topic(segment)
         return self.found
 
     def _subject(
@@ -556,7 +620,7 @@ class _Agreement:
                 for index in range(segment.start, phrase.start)
             ):
                 return phrase
-        if segment.kind == "relative":
+        if segment.kind == "relative" and self._has_relative():
             for phrase in (self.person, self.other):
                 if phrase is not None and phrase.end <= segment.start <= phrase.end + 2:
                     return phrase
@@ -568,6 +632,16 @@ class _Agreement:
                 return "thing"
         if segment.kind == "coordinate":
             return previous
+        return None
+
+    def _topic(self, segment: Segment) -> PersonPhrase | None:
+        """A dative that stands first is what the next clause goes on with.
+
+        it `Al fornaio piaceva ..., e cercò di venderle ...`: the baker tries.
+        """
+        for phrase in (self.person, self.other):
+            if phrase is not None and segment.start <= phrase.start <= segment.start + 1:
+                return phrase
         return None
 
     def _fused(self, phrase: PersonPhrase) -> bool:
@@ -620,10 +694,10 @@ class _Agreement:
         words = f"{tokens[index].text} {tokens[place].text}"
         if isinstance(subject, PersonPhrase):
             if subject is self.person:
-                self.found.append(Evidence(gender, words, "predicate", "outside", 2))
+                self._add(gender, words, "predicate", 2)
             return
         if self._refers(place, gender, ("nominative",)):
-            self.found.append(Evidence(gender, words, "predicate", "outside", 1))
+            self._add(gender, words, "predicate", 1)
 
     def _pronoun(
         self,
@@ -638,31 +712,50 @@ class _Agreement:
             if subject is self.person:
                 return
             if index > self.person.head and self._mentioned():
-                self.found.append(Evidence(gender, words, "pronoun", "outside", 1))
+                self._add(gender, words, "pronoun", 1)
             return
         cases = ("nominative",) if kind == "nominative" else ("accusative", "dative")
         if index > self.person.head and self._refers(index, gender, cases):
-            self.found.append(Evidence(gender, words, "pronoun", "outside", 1))
+            self._add(gender, words, "pronoun", 1)
+
+    def _has_relative(self) -> bool:
+        """Whether the source has a relative clause; else `que` is a conjunction.
+
+        es `la clienta que estaba cansada`, but `le dijo a la clienta que estaba cansado`.
+        """
+        return any(mention.kind == "relative" for mention in self.source.mentions)
+
+    def _add(self, gender: FormGender, words: str, rule: str, weight: int) -> None:
+        """Note a form, but for one that only follows the noun's grammatical gender.
+
+        it `alla guardia ... e le ha rubato`: `le` agrees with the word guardia, not the person.
+        """
+        inside = self.person.evidence
+        if any(item.rule == _FIXED for item in inside):
+            grammatical = {item.gender for item in inside if item.gender != "neutral"}
+            if grammatical != {_OPPOSITE[gender]}:
+                return
+        self.found.append(Evidence(gender, words, rule, "outside", weight))
 
     def _mentioned(self) -> bool:
         """Whether the source refers to the person with a pronoun that a clitic may render.
 
         The form alone tells no case (de `sie`), and clauses change (`dass er sich ...`, it `non
-        gli ha permesso`), so that any personal pronoun counts.
+        gli ha permesso`), so that any pronoun counts.
         """
-        return any(mention.kind == "personal" for mention in self.source.mentions_of(self.who))
+        return any(mention.kind != "relative" for mention in self.source.mentions_of(self.who))
 
     def _refers(self, index: int, gender: FormGender, cases: tuple[str, ...]) -> bool:
         """Whether a form of a later clause refers to the person.
 
-        A reader gives it to the person whose phrase it agrees with; where both or neither agree,
-        the source's pronoun decides.
+        A reader gives it to the only person whose phrase allows it; where both or neither do,
+        the source's pronoun tells who is meant.
         """
         mine = self._fit(self.person, gender)
         theirs = self._fit(self.other, gender) if self.other is not None else -1
-        if theirs > mine:
+        if mine == 0 and theirs > 0:
             return False
-        if mine > theirs:
+        if mine > 0 and theirs <= 0:
             return True
         mention = self._nearest(index, cases)
         return mention is not None and mention.referent == self.who

@@ -16,10 +16,12 @@ _DETERMINERS = {
     **determiners("el un este ese aquel cierto otro ningún algún nuestro cada' mismo", "male"),
     **determiners("la una esta esa aquella cierta otra ninguna alguna nuestra misma", "female"),
     **determiners("su sus cada mi tu cualquier dicho' qué"),
-    **determiners("los unos estos esos aquellos algunos otros varios muchos todos", "male",
-                  plural=True),
-    **determiners("las unas estas esas aquellas algunas otras varias muchas todas", "female",
-                  plural=True),
+    **determiners(
+        "los unos estos esos aquellos algunos otros varios muchos todos", "male", plural=True
+    ),
+    **determiners(
+        "las unas estas esas aquellas algunas otras varias muchas todas", "female", plural=True
+    ),
     **determiners("dos tres cuatro cinco diez", plural=True),
     # `al gerente`, `del cliente`: the preposition is fused
     **determiners("al del", "male", fused=True),
@@ -31,11 +33,28 @@ _PRENOMINAL_STEMS = (
     "agradecid preocupad exitos talentos cansad enojad enfadad herid"
 )
 _PRENOMINAL: dict[str, FormGender | None] = {
-    "buen": "male", "mal": "male", "primer": "male", "tercer": "male", "gran": None,
-    "joven": None, "pobre": None, "mejor": None, "principal": None, "ex": None, "futura": "female",
-    "futuro": "male", "señor": "male", "señora": "female", "don": "male", "doña": "female",
+    "buen": "male",
+    "mal": "male",
+    "primer": "male",
+    "tercer": "male",
+    "gran": None,
+    "joven": None,
+    "pobre": None,
+    "mejor": None,
+    "principal": None,
+    "ex": None,
+    "futura": "female",
+    "futuro": "male",
+    "señor": "male",
+    "señora": "female",
+    "don": "male",
+    "doña": "female",
     # la mujer policía, una mujer bombero: the woman decides
-    "mujer": "female", "hombre": "male", "amable": None, "excelente": None, "brillante": None,
+    "mujer": "female",
+    "hombre": "male",
+    "amable": None,
+    "excelente": None,
+    "brillante": None,
     "importante": None,
 }
 for _stem in _PRENOMINAL_STEMS.split():
@@ -64,9 +83,20 @@ _POSTNOMINAL: dict[str, FormGender | None] = dict.fromkeys(
     "docente suplente independiente especialista electricista cinematográfico freelance "
     "agrícola aprendiz bursátil infantil textil responsable colegiado".split()
 )
-_POSTNOMINAL.update({"jefa": "female", "gerenta": "female", "mujer": "female", "hembra": "female",
-                     "femenina": "female", "femenino": "female", "masculino": "male",
-                     "varón": "male", "alemana": "female", "musulmana": "female"})
+_POSTNOMINAL.update(
+    {
+        "jefa": "female",
+        "gerenta": "female",
+        "mujer": "female",
+        "hembra": "female",
+        "femenina": "female",
+        "femenino": "female",
+        "masculino": "male",
+        "varón": "male",
+        "alemana": "female",
+        "musulmana": "female",
+    }
+)
 for _stem in _POSTNOMINAL_STEMS.split():
     _POSTNOMINAL.setdefault(_stem + "o", "male")
     _POSTNOMINAL.setdefault(_stem + "a", "female")
@@ -109,28 +139,66 @@ _NOT_ADJECTIVES = frozenset(
 @lru_cache(maxsize=4096)
 def _adjective(word: str) -> FormGender | None:
     """Gender of a form by its ending: cansado, cansada; trabajador, trabajadora."""
-    if word in _NOT_ADJECTIVES or len(word) < 4 or word.endswith("ista"):
+    if word in _NOT_ADJECTIVES or len(word) < 4 or word.endswith(("ista", "ndo")):
         return None
     if word.endswith("o"):
         return "male"
-    if word.endswith(("ada", "ida", "osa", "iva", "ica", "ila", "ta", "sa", "na", "ra", "ca",
-                      "cha", "ga", "la", "ea", "ia", "va", "da", "ja", "za")):
+    if word.endswith(
+        (
+            "ada",
+            "ida",
+            "osa",
+            "iva",
+            "ica",
+            "ila",
+            "ta",
+            "sa",
+            "na",
+            "ra",
+            "ca",
+            "cha",
+            "ga",
+            "la",
+            "ea",
+            "ia",
+            "va",
+            "da",
+            "ja",
+            "za",
+        )
+    ):
         return "female"
     return None
 
 
 # endings of occupations with their genders
 _GUESSES: tuple[tuple[str, FormGender | None, float], ...] = (
-    ("dora", "female", -0.5), ("dor", "male", -0.5), ("tora", "female", -0.8),
-    ("tor", "male", -0.8), ("sora", "female", -0.8), ("sor", "male", -0.8),
-    ("ista", None, -0.5), ("óloga", "female", -0.2), ("ólogo", "male", -0.2),
-    ("grafa", "female", -1.0), ("grafo", "male", -1.0), ("era", "female", -1.8),
-    ("ero", "male", -1.5), ("aria", "female", -2.0), ("ario", "male", -1.8),
-    ("ica", "female", -2.0), ("ico", "male", -1.8), ("triz", "female", -0.8),
-    ("ante", None, -1.5), ("ente", None, -1.8), ("iente", None, -1.5), ("iatra", None, -0.3),
-    ("peuta", None, -0.3), ("nauta", None, -0.3), ("tra", None, -2.5), ("ada", "female", -2.2),
-    ("ado", "male", -2.2), ("ida", "female", -2.6), ("ido", "male", -2.6),
-    ("ana", "female", -2.6), ("ano", "male", -2.6), ("esa", "female", -2.6),
+    ("dora", "female", -0.5),
+    ("dor", "male", -0.5),
+    ("tora", "female", -0.8),
+    ("tor", "male", -0.8),
+    ("sora", "female", -0.8),
+    ("sor", "male", -0.8),
+    ("ista", None, -0.5),
+    ("óloga", "female", -0.2),
+    ("ólogo", "male", -0.2),
+    ("grafa", "female", -1.0),
+    ("grafo", "male", -1.0),
+    ("era", "female", -1.8),
+    ("ero", "male", -1.5),
+    ("aria", "female", -2.0),
+    ("ario", "male", -1.8),
+    ("ica", "female", -2.0),
+    ("ico", "male", -1.8),
+    ("triz", "female", -0.8),
+    ("ante", None, -1.5),
+    ("ente", None, -1.8),
+    ("iente", None, -1.5),
+    ("iatra", None, -0.3),
+    ("peuta", None, -0.3),
+    ("nauta", None, -0.3),
+    ("ada", "female", -3.2),
+    ("ado", "male", -3.0),
 )
 
 
@@ -156,8 +224,8 @@ class Spanish(RomanceLanguage):
     )
     coordinators = frozenset("y e o u pero sino mas ni".split())
     subordinators = frozenset(
-        "porque pues aunque cuando mientras si como donde puesto dado debido ya_que antes después "
-        "hasta_que para".split()
+        "porque pues aunque cuando mientras si como donde puesto dado debido antes después "
+        "hasta_que".split()
     )
     relatives = frozenset({"que", "quien"})
     copulas = frozenset(_COPULAS.split())
@@ -191,9 +259,7 @@ class Spanish(RomanceLanguage):
                 return gender, prior
         return None
 
-    def clitic_gender(
-        self, tokens: Sequence[Token], index: int
-    ) -> tuple[FormGender, str] | None:
+    def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """`la odiaba`, `la llevó`; `ayudarla`: not the article, not the neuter `lo sabía`."""
         word = tokens[index].norm
         if word == "la":
@@ -203,16 +269,18 @@ class Spanish(RomanceLanguage):
         for ending, gender in (("la", "female"), ("lo", "male")):
             stem = word[: -len(ending)]
             # ayudarla, verlo, pidiéndola; with a second clitic: dársela
-            if word.endswith(ending) and stem.endswith(
-                ("ar", "er", "ir", "ír", "ándo", "éndo", "rse")
-            ) and len(stem) > 3:
+            if (
+                word.endswith(ending)
+                and stem.endswith(("ar", "er", "ir", "ír", "ándo", "éndo", "rse"))
+                and len(stem) > 3
+            ):
                 return gender, tokens[index].text  # type: ignore[return-value]
         return None
 
 
 _VERB = re.compile(
     r"\w+(?:ó|aba|ía|aban|ían|ará|erá|irá|aría|ería|iría|ara|iera|yera|yó|ría|"
-    r"había|ha|he|hizo|vio|dijo|dejó|puso|trajo|condujo|uso)\Z"
+    r"hizo|dijo|puso|trajo|condujo)\Z"
 )
 
 
@@ -221,9 +289,30 @@ def _before_verb(tokens: Sequence[Token], index: int) -> bool:
     if index >= len(tokens):
         return False
     word = tokens[index].norm
-    if word in ("ha", "había", "hizo", "vio", "puso", "dio", "quiere", "quiso", "odia", "ama",
-                "admira", "puede", "pudo", "conoce", "ayuda", "ve", "trata", "necesita"):
+    if word in (
+        "ha",
+        "había",
+        "hizo",
+        "vio",
+        "puso",
+        "dio",
+        "quiere",
+        "quiso",
+        "odia",
+        "ama",
+        "admira",
+        "puede",
+        "pudo",
+        "conoce",
+        "ayuda",
+        "ve",
+        "trata",
+        "necesita",
+    ):
         return True
-    return bool(_VERB.match(word)) and not word.endswith(("ncia", "maría")) and word not in (
-        "policía", "compañía", "librería", "panadería", "tía", "mía", "hora", "cara"
+    return (
+        bool(_VERB.match(word))
+        and not word.endswith(("ncia", "maría"))
+        and word
+        not in ("policía", "compañía", "librería", "panadería", "tía", "mía", "hora", "cara")
     )

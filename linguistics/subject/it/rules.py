@@ -24,8 +24,9 @@ _DETERMINERS = {
     **determiners("al allo dal dallo del dello nel nello sul sullo col", "male", fused=True),
     **determiners("alla dalla della nella sulla colla", "female", fused=True),
     **determiners("all' dall' dell' nell' sull' coll'", fused=True),
-    **determiners("ai agli dai dagli dei degli nei negli sui sugli", "male", plural=True,
-                  fused=True),
+    **determiners(
+        "ai agli dai dagli dei degli nei negli sui sugli", "male", plural=True, fused=True
+    ),
     **determiners("alle dalle delle nelle sulle", "female", plural=True, fused=True),
 }
 
@@ -35,12 +36,31 @@ _PRENOMINAL_STEMS = (
     "cosiddett stimat rinomat fidat"
 )
 _PRENOMINAL: dict[str, FormGender | None] = {
-    "loro": None, "buon": "male", "buon'": "female", "bel": "male", "bell'": None, "gran": None,
-    "grande": None, "giovane": None, "miglior": None, "migliore": None, "ex": None,
-    "signor": "male", "signora": "female", "signorina": "female", "don": "male",
+    "loro": None,
+    "buon": "male",
+    "buon'": "female",
+    "bel": "male",
+    "bell'": None,
+    "gran": None,
+    "grande": None,
+    "giovane": None,
+    "miglior": None,
+    "migliore": None,
+    "ex": None,
+    "signor": "male",
+    "signora": "female",
+    "signorina": "female",
+    "don": "male",
     # la donna poliziotto: the woman decides
-    "donna": "female", "gentile": None, "principale": None, "futuro": "male", "futura": "female",
-    "altro": "male", "altra": "female", "eccellente": None, "importante": None,
+    "donna": "female",
+    "gentile": None,
+    "principale": None,
+    "futuro": "male",
+    "futura": "female",
+    "altro": "male",
+    "altra": "female",
+    "eccellente": None,
+    "importante": None,
 }
 for _stem in _PRENOMINAL_STEMS.split():
     _PRENOMINAL.setdefault(_stem + "o", "male")
@@ -70,8 +90,17 @@ _POSTNOMINAL: dict[str, FormGender | None] = dict.fromkeys(
     "dietista elettricista radiologo_ freelance gestionale manageriale direzionale portuale "
     "condominiale territoriale speciale".split()
 )
-_POSTNOMINAL.update({"donna": "female", "femmina": "female", "femminile": "female",
-                     "uomo": "male", "maschio": "male", "agricolo": "male", "agricola": "female"})
+_POSTNOMINAL.update(
+    {
+        "donna": "female",
+        "femmina": "female",
+        "femminile": "female",
+        "uomo": "male",
+        "maschio": "male",
+        "agricolo": "male",
+        "agricola": "female",
+    }
+)
 for _stem in _POSTNOMINAL_STEMS.split():
     _POSTNOMINAL.setdefault(_stem + "o", "male")
     _POSTNOMINAL.setdefault(_stem + "a", "female")
@@ -113,7 +142,7 @@ _NOT_ADJECTIVES = frozenset(
 @lru_cache(maxsize=4096)
 def _adjective(word: str) -> FormGender | None:
     """Gender of a form by its ending: stanco, stanca; lavoratore, lavoratrice."""
-    if word in _NOT_ADJECTIVES or len(word) < 4 or word.endswith("ista"):
+    if word in _NOT_ADJECTIVES or len(word) < 4 or word.endswith(("ista", "ndo")):
         return None
     if word.endswith(("o", "tore")):
         return "male"
@@ -124,16 +153,34 @@ def _adjective(word: str) -> FormGender | None:
 
 # endings of occupations with their genders
 _GUESSES: tuple[tuple[str, FormGender | None, float], ...] = (
-    ("trice", "female", -0.3), ("tore", "male", -0.5), ("sora", "female", -0.8),
-    ("sore", "male", -0.8), ("essa", "female", -0.6), ("ista", None, -0.5),
-    ("ologa", "female", -0.2), ("ologo", "male", -0.2), ("grafa", "female", -1.0),
-    ("grafo", "male", -1.0), ("iera", "female", -1.8), ("iere", "male", -1.0),
-    ("aia", "female", -1.2), ("aio", "male", -1.2), ("aria", "female", -2.0),
-    ("ario", "male", -1.8), ("ica", "female", -2.2), ("ico", "male", -1.8),
-    ("ante", None, -1.5), ("ente", None, -1.8), ("iatra", None, -0.3), ("peuta", None, -0.3),
-    ("nauta", None, -0.3), ("logopeda", None, -0.3), ("ata", "female", -2.4),
-    ("ato", "male", -2.4), ("uto", "male", -2.6), ("ana", "female", -2.6), ("ano", "male", -2.6),
-    ("ere", "male", -2.4), ("ina", "female", -2.6), ("ino", "male", -2.4), ("man", "male", -1.0),
+    ("trice", "female", -0.3),
+    ("tore", "male", -0.5),
+    ("sora", "female", -0.8),
+    ("sore", "male", -0.8),
+    ("essa", "female", -0.6),
+    ("ista", None, -0.5),
+    ("ologa", "female", -0.2),
+    ("ologo", "male", -0.2),
+    ("grafa", "female", -1.0),
+    ("grafo", "male", -1.0),
+    ("iera", "female", -1.8),
+    ("iere", "male", -1.0),
+    ("aia", "female", -1.2),
+    ("aio", "male", -1.2),
+    ("aria", "female", -2.0),
+    ("ario", "male", -1.8),
+    ("ica", "female", -2.2),
+    ("ico", "male", -1.8),
+    ("ante", None, -1.5),
+    ("ente", None, -1.8),
+    ("iatra", None, -0.3),
+    ("peuta", None, -0.3),
+    ("nauta", None, -0.3),
+    ("logopeda", None, -0.3),
+    ("ata", "female", -3.2),
+    ("ato", "male", -3.0),
+    ("ere", "male", -2.4),
+    ("man", "male", -1.0),
     ("er", None, -1.5),
 )
 
@@ -162,7 +209,7 @@ class Italian(RomanceLanguage):
     coordinators = frozenset("e ed o oppure ma però bensì né".split())
     subordinators = frozenset(
         "perché poiché siccome sebbene benché quando mentre se come dove affinché finché "
-        "anche_se nonostante per".split()
+        "nonostante".split()
     )
     relatives = frozenset({"che"})
     copulas = frozenset(_COPULAS.split())
@@ -209,9 +256,7 @@ class Italian(RomanceLanguage):
                 return gender, prior
         return None
 
-    def clitic_gender(
-        self, tokens: Sequence[Token], index: int
-    ) -> tuple[FormGender, str] | None:
+    def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """`le diede`, `gli chiese`, `la licenziò`, `chiamarla`, `l'ha licenziata`."""
         word = tokens[index].norm
         if word in ("le", "gli", "la", "lo"):
@@ -228,15 +273,20 @@ class Italian(RomanceLanguage):
             return None
         for ending, gender in _ENCLITICS:
             stem = word[: -len(ending)]
-            if word.endswith(ending) and len(stem) > 3 and stem.endswith(
-                ("ar", "er", "ir", "ur", "or", "ando", "endo")
+            if (
+                word.endswith(ending)
+                and len(stem) > 3
+                and stem.endswith(("ar", "er", "ir", "ur", "or", "ando", "endo"))
             ):
                 return gender, tokens[index].text
         return None
 
 
 _ENCLITICS: tuple[tuple[str, FormGender], ...] = (
-    ("gli", "male"), ("le", "female"), ("la", "female"), ("lo", "male"),
+    ("gli", "male"),
+    ("le", "female"),
+    ("la", "female"),
+    ("lo", "male"),
 )
 _INFINITIVE = re.compile(r"(?:[aei]re|rsi|r(?:lo|la|gli|le|ne|ci|vi|mi|ti|cela|celo))\Z")
 _PARTICIPLE = re.compile(r"\w+(?:at|it|ut|st|rs|nt|tt|es|us|rt|lt)([oa])\Z")
