@@ -10,6 +10,7 @@ pronoun the person whose mention it renders, unless a reader would take it for t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
 
 _CACHE = 100_000
+# as everywhere, but letters of East Asia start a token, with the ending that a system gave them
+_ASIAN = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
+_TOKEN = re.compile(rf"[{_ASIAN}]+\w{{0,3}}|[^\W{_ASIAN}]+(?:[-'][^\W{_ASIAN}]+)*|[^\w\s]")
 _CASES = frozenset(("nomn", "gent", "datv", "accs", "ablt", "loct", "voct", "gen2", "loc2"))
 _HEADS = frozenset(("NOUN", "NPRO", "ADJF", None))
 _ADJECTIVAL_HEADS = frozenset(("NOUN", "ADJF", "PRTF"))
@@ -81,6 +85,7 @@ class Tables:
         qualities: adjectives with such an ending that do not belong to a job's name.
         feminines: suffix of a feminine and what stands in its place in the masculine.
         agents: endings of nouns that name persons, with their gender.
+        verb_brackets: endings in brackets that make a verb or adjective one for both genders.
         brackets: endings in brackets or after a slash that add the feminine (`врач(ка)`).
         impersonal: subjects that are no person (`это был совет`).
     """
@@ -99,6 +104,7 @@ class Tables:
     qualities: frozenset[str]
     feminines: tuple[tuple[str, tuple[str, ...]], ...]
     agents: tuple[tuple[str, Gender], ...]
+    verb_brackets: frozenset[str]
     brackets: frozenset[str]
     impersonal: frozenset[str]
 
@@ -157,6 +163,7 @@ _GENDERS: dict[str, Gender] = {"masc": "male", "femn": "female"}
 class SlavicLanguage(Language):
     """Russian and Ukrainian."""
 
+    token_pattern = _TOKEN
     package: ClassVar[str]
     tables: ClassVar[Tables]
     scored: ClassVar[bool]
@@ -291,11 +298,10 @@ class SlavicLanguage(Language):
                     found[pattern] = HeadReading(
                         pattern, gender, plural, prior, "lexicon:" + pattern.form
                     )
-        if not any(
-            r.pattern.column == "feminine" or (not r.pattern.before and not r.pattern.after)
-            for r in found.values()
-        ):
-            for reading in self._derived(by_lemma):
+        whole = any(not r.pattern.before and not r.pattern.after for r in found.values())
+        for reading in self._derived(by_lemma):
+            # консультантка з інвестицій, where only the masculine is listed with its complement
+            if not whole or reading.pattern.before or reading.pattern.after:
                 found.setdefault(reading.pattern, reading)
         if not found and "-" in norm:
             for reading in self._hyphenated(norm):
@@ -362,6 +368,17 @@ class SlavicLanguage(Language):
         for index, token in enumerate(tokens):
             if token.is_word:
                 phrases += self._phrases_at(tokens, index)
+        both = [phrase for phrase in phrases if phrase.gender == "inclusive"]
+        if both:
+            # the second form of a doublet is no person of its own
+            phrases = [
+                phrase
+                for phrase in phrases
+                if not any(
+                    phrase is not pair and pair.start <= phrase.start and phrase.end <= pair.end
+                    for pair in both
+                )
+            ]
         return phrases
 
     def _phrases_at(self, tokens: Sequence[Token], index: int) -> list[PersonPhrase]:
@@ -620,29 +637,40 @@ class SlavicLanguage(Language):
 
     def _guess(self, norm: str) -> tuple[Gender, str, float] | None:
         norm = norm.replace("ё", "е")
-        parses = [p for p in self.parse(norm) if not p.grammemes & _NAMES]
+        known = self._analyzer.word_is_known(norm)
+        parses = self.parse(norm)
+        if known:
+            parses = tuple(p for p in parses if not p.grammemes & _NAMES)
         nouns = [p for p in parses if p.pos == "NOUN"]
-        if not nouns or (self.scored and parses[0].pos != "NOUN" and nouns[0].score < 0.4):
+        weight = sum(p.score for p in nouns)
+        if not nouns or (self.scored and weight < _UNLIKELY_SCORE * sum(p.score for p in parses)):
             return None
+        doubt = 0.0
+        if known and any("inan" in p.grammemes for p in nouns):
+            if not any("anim" in p.grammemes for p in nouns):
+                return None
+            doubt = _RARE_PRIOR  # роботу: of work, or to a robot
         for parse in nouns:
             for suffix, gender in self.tables.agents:
                 if parse.lemma.endswith(suffix) and (
                     (parse.gender == "femn") == (gender == "female")
                 ):
                     prior = 0.0 if "anim" in parse.grammemes else _UNLIKELY_PRIOR
-                    return gender, "suffix:" + suffix, prior + _PLURAL_PRIOR * parse.plural
+                    return gender, "suffix:" + suffix, prior + doubt + _PLURAL_PRIOR * parse.plural
         animate = [p for p in nouns if "anim" in p.grammemes]
-        if not animate:
-            if self._analyzer.word_is_known(norm):
-                return None
+        if not known:
             # a word that the translation made up: ратолендом
             gender = "female" if nouns[0].gender == "femn" else "male"
             return gender, "unknown word", _UNKNOWN_PRIOR
         gender = "female" if animate[0].gender == "femn" else "male"
-        prior = -0.5 + _PLURAL_PRIOR * all(p.plural for p in animate)
+        prior = -0.5 + doubt + _PLURAL_PRIOR * all(p.plural for p in animate)
         return gender, "animate", prior
 
     # --- agreement ---
+
+    def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
+        """As everywhere, but a phrase for both genders stays one: лікар/лікарка сказав."""
+        return "inclusive" if person.gender == "inclusive" else super().express(person, outside)
 
     def _predicate_gender(self, norm: str) -> tuple[Gender, str] | None:
         """The gender that a verb form or predicate adjective shows, and its kind."""
@@ -702,6 +730,7 @@ class Agreement:
         self.mine = source.mentions_of(who)
         self.theirs = source.mentions_of("other" if who == "subject" else "subject")
         self.clauses = self._split()
+        self.shown = self.other_shown = False
         self._give_subjects()
         self.fixed = person.gender == "neutral" and not language._is_epicene(
             tokens[person.head].norm
@@ -714,9 +743,12 @@ class Agreement:
         if not self.fixed:
             evidence += self._predicates("person")
         mine = _single(evidence) or self.person.gender
+        self.shown = bool(evidence) or mine == "female"
         theirs: Gender | None = None
         if self.other is not None:
-            theirs = _single(self._predicates("other")) or self.other.gender
+            others = self._predicates("other")
+            theirs = _single(others) or self.other.gender
+            self.other_shown = bool(others) or theirs == "female"
         evidence += self._dropped(mine, theirs)
         evidence += self._pronouns(mine, theirs)
         return evidence
@@ -832,7 +864,36 @@ class Agreement:
                 noun = "else"
         if found:
             return found[0][1]
-        return noun
+        return noun or ("else" if self._thing_as_subject(clause) else None)
+
+    def _thing_as_subject(self, clause: Clause) -> bool:
+        """A thing, nominative or accusative by its form, that the predicate agrees with.
+
+        его печь сломалась: before the predicate, or after a reflexive one.
+        """
+        things: list[Parse] = []
+        verbs: list[tuple[str, str | None]] = []
+        for index in range(clause.start, clause.end):
+            token = self.tokens[index]
+            if self._inside(index, self.person) or self._inside(index, self.other):
+                continue
+            predicate = self.language.predicate_gender(token.norm)
+            if predicate is not None and predicate[1] not in ("nominative", "instrumental"):
+                if any(_GENDERS.get(thing.gender or "") == predicate[0] for thing in things):
+                    return True
+                if token.norm.endswith(("ся", "сь")):
+                    verbs.append((token.norm, predicate[0]))
+                continue
+            if not token.is_word or (index and self._is_preposition(self.tokens[index - 1])):
+                continue
+            parses = self.language.parse(token.norm)
+            if not parses or parses[0].pos != "NOUN" or any("anim" in p.grammemes for p in parses):
+                continue
+            nominatives = [p for p in parses if p.case == "nomn" and not p.plural]
+            if any(_GENDERS.get(p.gender or "") == verb[1] for p in nominatives for verb in verbs):
+                return True
+            things += nominatives
+        return False
 
     def _is_subject(self, phrase: PersonPhrase) -> bool:
         if not self._nominative(phrase.head):
@@ -911,6 +972,8 @@ class Agreement:
             if found is None:
                 continue
             gender, kind = found
+            if self._doubled(index):
+                gender = "inclusive"
             if kind == "instrumental" and not copula:
                 continue
             if kind in ("nominative", "instrumental") and (
@@ -919,6 +982,19 @@ class Agreement:
                 continue
             evidence.append(self._evidence(gender, index, kind))
         return evidence
+
+    def _doubled(self, index: int) -> bool:
+        """Whether a form is written for both genders: сказал(а), він/вона, он или она."""
+        if index + 2 >= len(self.tokens):
+            return False
+        mark, word = self.tokens[index + 1], self.tokens[index + 2].norm
+        if mark.text in "(/":
+            return mark.start == self.tokens[index].end and (
+                word in self.tables.verb_brackets or word in self.tables.pronouns
+            )
+        return mark.norm in self.tables.alternatives and (
+            word in self.tables.pronouns and self.tokens[index].norm in self.tables.pronouns
+        )
 
     def _follows_noun(self, index: int) -> bool:
         """An adjective form that another adjective and a noun follow: новая синяя куртка."""
@@ -1027,12 +1103,12 @@ class Agreement:
     def _pronouns(self, mine: Gender, theirs: Gender | None) -> list[Evidence]:
         certain: list[Evidence] = []
         likely: list[Evidence] = []
-        for index, gender, nominative, mention in self._rendered_mentions():
-            clause = next((c for c in self.clauses if c.start <= index < c.end), None)
+        for index, gender, nominative, mention in self._tell_apart(mine, theirs):
+            clause = self._clause_of(index)
             subject = self._controller(clause) if clause is not None else None
             if mention == "theirs" or (not nominative and subject == "person"):
                 continue
-            if gender != mine:
+            if gender not in (mine, "inclusive"):
                 # a reader takes the pronoun for the other person, if its gender is that one's
                 free = self.other is not None and (nominative or subject != "other")
                 if theirs == gender and free and (nominative or mine != "neutral"):
@@ -1046,6 +1122,37 @@ class Agreement:
             return certain + [item for item in likely if item.gender == certain[0].gender]
         return certain + likely
 
+    def _clause_of(self, index: int) -> Clause | None:
+        return next((c for c in self.clauses if c.start <= index < c.end), None)
+
+    def _tell_apart(
+        self, mine: Gender, theirs: Gender | None
+    ) -> list[tuple[int, Gender, bool, str]]:
+        """Two pronouns of both genders in one clause are two persons.
+
+        Винодел пригласил гончара, потому что она ему нравилась: the winemaker is a man by his
+        verb, so `ему` is he and `она` the potter, whatever the order of mentions in the source.
+        """
+        rendered = self._rendered_mentions()
+        strong_theirs = theirs if theirs in ("male", "female") and self.other_shown else None
+        strong_mine = mine if mine in ("male", "female") and self.shown else None
+        if strong_theirs is None and strong_mine is None:
+            return rendered
+        by_clause: dict[int, set[Gender]] = {}
+        for index, gender, _, _ in rendered:
+            clause = self._clause_of(index)
+            by_clause.setdefault(clause.start if clause else -1, set()).add(gender)
+        told: list[tuple[int, Gender, bool, str]] = []
+        for index, gender, nominative, mention in rendered:
+            clause = self._clause_of(index)
+            if {"male", "female"} <= by_clause[clause.start if clause else -1]:
+                if strong_theirs is not None and strong_theirs != strong_mine:
+                    mention = "theirs" if gender == strong_theirs else "mine"
+                elif strong_mine is not None and strong_theirs != strong_mine:
+                    mention = "mine" if gender == strong_mine else "theirs"
+            told.append((index, gender, nominative, mention))
+        return told
+
     def _controller(self, clause: Clause) -> str | None:
         if clause.subject == "dropped":
             return clause.antecedent
@@ -1058,8 +1165,14 @@ class Agreement:
             if self._inside(index, self.person) or self._inside(index, self.other):
                 continue
             form = self.tables.pronouns.get(token.norm)
-            if form is not None:
-                found.append((index, form[0], form[1]))
+            if form is None or (index > 1 and self._doubled(index - 2)):
+                continue
+            gender, nominative = form
+            if self._doubled(index):
+                if not nominative:
+                    continue  # его/ее: says nothing of a person that another form shows
+                gender = "inclusive"
+            found.append((index, gender, nominative))
         if not found or not self.mine:
             return []
         mentions = sorted([*self.mine, *self.theirs], key=lambda mention: mention.index)

@@ -105,6 +105,7 @@ TABLES = Tables(
         ("ач", "male"),
         ("ир", "male"),
     ),
+    verb_brackets=frozenset("а ла лась ась ая я она сь на".split()),
     brackets=frozenset(
         "ка ша ица ница щица чица иня ыня есса я а ая иха тельница чка ичка ца".split()
     ),

@@ -106,6 +106,7 @@ TABLES = Tables(
         ("ир", "male"),
         ("ій", "male"),
     ),
+    verb_brackets=frozenset("а ла лась лася ася вона на я ща".split()),
     brackets=frozenset(
         "ка иня киня гиня ниця иця ця а я чиня еса ша иха телька чка йка ичка".split()
     ),
