@@ -27,7 +27,9 @@ from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
 from gendermt.linguistics.subject.instruments import InstrumentName, get_instrument
 from gendermt.models.base import TranslationAPI
 from gendermt.prompts import get_prompt
+from gendermt.scorers.agreement import instrument_agreement
 from gendermt.scorers.banks import banks_for
+from gendermt.scorers.judge import grader
 from gendermt.scorers.rendering import rendering
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.solvers.translate import check_service_prompting, translate
@@ -79,7 +81,7 @@ def winomtde(
             name=data.name,
         ),
         solver=translate(prompting=prompting, source_language=SOURCE_LANGUAGE),
-        scorer=[*scorers, rendering()],
+        scorer=[*scorers, *([instrument_agreement()] if len(scorers) > 1 else []), rendering()],
         config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
         # one missing translation is that sample's error, not the run's
         fail_on_error=False,
@@ -144,7 +146,9 @@ def _check_before_first_sample(
         for target in targets:
             api.check_pair(SOURCE_LANGUAGE, target)
     for name in instruments:
-        if name != "judge":
+        if name == "judge":
+            grader()
+        else:
             get_instrument(name, banks_for(name)).prepare(targets)
 
 

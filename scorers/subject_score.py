@@ -1,0 +1,105 @@
+"""The score of `subject_gender`, and its explanation for the log viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from inspect_ai.scorer import CORRECT, INCORRECT, Score
+
+from gendermt.linguistics.subject.readings import PersonReading, SubjectReading
+from gendermt.scorers.spans import escape, mark_spans
+from gendermt.solvers.cleaning import Translation
+
+UNREAD = SubjectReading(PersonReading("unknown", "unknown"))
+"""The reading of what is no translation."""
+
+
+def make_score(
+    reading: SubjectReading,
+    translation: Translation,
+    gold: str,
+    signature: str,
+    *,
+    tells_expressed: bool = True,
+    refused: bool = False,
+) -> Score:
+    """The score of one sample.
+
+    Args:
+        reading: what the instrument read.
+        translation: what it read it from.
+        gold: the source's gender; the instrument has not seen it.
+        signature: of the instrument.
+        tells_expressed: whether the instrument knows the gender of the whole sentence; its
+            noun-phrase gender is the answer where it does not.
+        refused: whether the model declined to translate, which then is the reason.
+    """
+    subject = reading.subject
+    answer = subject.expressed_gender if tells_expressed else subject.np_gender
+    metadata: dict[str, Any] = {
+        **person_metadata(subject),
+        "expressed_gender": subject.expressed_gender if tells_expressed else None,
+        "signature": signature,
+    }
+    if refused:
+        metadata["reason"] = "refusal"
+    if reading.other is not None:
+        metadata["other"] = person_metadata(reading.other)
+    return Score(
+        value=CORRECT if answer == gold else INCORRECT,
+        answer=answer,
+        explanation=explain(reading, translation, gold, answer, metadata.get("reason")),
+        metadata=metadata,
+    )
+
+
+def person_metadata(person: PersonReading) -> dict[str, Any]:
+    """A reading as plain values, small enough for every sample of a log."""
+    return {
+        "np_gender": person.np_gender,
+        "expressed_gender": person.expressed_gender,
+        "phrase": person.phrase,
+        "span": list(person.span) if person.span else None,
+        "reason": person.reason,
+        "confidence": person.confidence,
+        "evidence": [
+            {"gender": e.gender, "words": e.words, "rule": e.rule, "scope": e.scope}
+            for e in person.evidence
+        ],
+    }
+
+
+def explain(
+    reading: SubjectReading, translation: Translation, gold: str, answer: str, reason: str | None
+) -> str:
+    """The decision as Markdown: the translation with the phrase in bold, then the evidence."""
+    subject = reading.subject
+    spans = [subject.span] if subject.span else []
+    verdict = "keeps the gender" if answer == gold else f"the source says **{gold}**"
+    lines = [
+        mark_spans(translation.text, spans) if translation.text.strip() else "> *(empty)*",
+        "",
+        f"Subject: **{answer}** ({verdict})"
+        + (f"; reason: {escape(reason)}" if reason else "")
+        + (
+            f"; noun phrase alone: {subject.np_gender}"
+            if subject.np_gender != answer and not reason
+            else ""
+        ),
+    ]
+    if subject.phrase and not subject.span:
+        lines.append(f"Aligned words: **{escape(subject.phrase)}**")
+    if reading.other is not None and reading.other.phrase:
+        lines.append(
+            f"Other person: {escape(reading.other.phrase)}, {reading.other.expressed_gender}"
+        )
+    if subject.evidence:
+        lines += ["", "| evidence | shows | rule | where |", "|---|---|---|---|"]
+        lines += [
+            f"| {escape(e.words)} | {e.gender} | {escape(e.rule)} | {e.scope} |"
+            for e in subject.evidence
+        ]
+    removed = [kind for kind, _ in translation.removed if kind != "blanks"]
+    if removed:
+        lines += ["", f"Removed from the raw output: {', '.join(removed)}."]
+    return "\n".join(lines)
