@@ -14,9 +14,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
-from gendermt.linguistics.subject.he.people import FUNCTION_WORDS, THINGS, readings
+from gendermt.linguistics.subject.he.people import FUNCTION_WORDS, THINGS, is_thing, readings
 from gendermt.linguistics.subject.he.people import forms as all_forms
 from gendermt.linguistics.subject.he.words import (
+    final,
     is_future,
     splits,
     verb_gender,
@@ -269,8 +270,11 @@ def _possessive_suffix(norm: str) -> _Shown | None:
     for _, _, _, stem in splits(norm):
         if stem in _FAMILY:
             return _FAMILY[stem]
-        if stem in verbs() or stem in _NO_SUFFIX:
+        if stem in verbs() or stem in _NO_SUFFIX or is_thing(stem):
             return None
+        if len(stem) >= 3 and stem[-1] in "וה" and is_thing(final(stem[:-1])):
+            # חדרו "his room", חדרה "her room"
+            return "male" if stem[-1] == "ו" else "female"
     if len(norm) < 4 or any(
         norm.endswith(form_stem) and not form_stem.endswith("ו")
         for _, _, _, form_stem, _ in readings(norm)
@@ -431,20 +435,37 @@ def _own_subject(tokens: Sequence[Token], at: int) -> bool:
     return len(norm) >= 4
 
 
-def _referent(
-    mention: _Mention, source: SourceSentence, count: int
-) -> Literal["subject", "other"] | None:
-    """Which person the German pronoun meant that this form renders: the nearest of its kind."""
-    known = [item for item in source.mentions if item.referent is not None]
+def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Who | None, bool]:
+    """Which person the German pronoun meant that this form renders: the nearest of its kind.
+
+    Returns:
+        The person, and whether a pronoun of the same kind says so; where there is none, the one
+        person that any pronoun refers to.
+    """
+    # "von der sie nichts wusste": a relative after a preposition is mostly a thing
+    known = [
+        item
+        for item in source.mentions
+        if item.referent is not None
+        and not (
+            item.kind == "relative"
+            and item.index
+            and item.case != "nominative"
+            and source.clauses[item.index - 1] == item.clause
+        )
+    ]
     if not known:
-        return None
+        return None, False
 
     def suits(item: SourceMention) -> bool:
         if mention.kind == "possessive":
             return item.kind == "possessive"
         if mention.kind == "nominative":
             return item.kind != "possessive" and item.case == "nominative"
-        return item.kind != "possessive" and item.case in ("accusative", "dative")
+        # "und nannte sie": in the main clause sie is an object, whatever its place
+        return item.kind != "possessive" and (
+            item.case in ("accusative", "dative") or (item.word == "sie" and item.clause == 0)
+        )
 
     if mention.coordinated:
         suiting = [item for item in known if suits(item) and item.kind == "personal"]
@@ -453,12 +474,12 @@ def _referent(
         suiting = [item for item in known if suits(item)]
     if not suiting:
         if mention.coordinated:
-            return None
+            return None, False
         referents = {item.referent for item in known}
-        return known[0].referent if len(referents) == 1 else None
+        return (known[0].referent if len(referents) == 1 else None), False
     here = mention.index / max(count - 1, 1)
     size = max(len(source.words) - 1, 1)
-    return min(suiting, key=lambda item: abs(item.index / size - here)).referent
+    return min(suiting, key=lambda item: abs(item.index / size - here)).referent, True
 
 
 def find_agreement(
@@ -536,7 +557,7 @@ def _resolve(
     barred = acting if mention.kind == "object" and mention.bound else None
     allowed = [name for name in people if name != barred and names[name] is not None]
     fitting = [name for name in allowed if fits(name)]
-    meant: Who | None = _referent(mention, source, count)
+    meant, sure = _referent(mention, source, count)
     if mention.coordinated and meant is None:
         # וביקשה "and asked (f.)": the main clause's subject goes on, if its gender allows
         if main in fitting:
@@ -546,7 +567,7 @@ def _resolve(
         return meant
     if fitting:
         return fitting[0] if len(fitting) == 1 else None
-    if meant in allowed and meant is not None and not local[meant].hard:
+    if sure and meant in allowed and meant is not None and not local[meant].hard:
         # no one has this gender: המכונאי ... לה, a woman under a masculine noun
         return meant
     return None

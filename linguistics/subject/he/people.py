@@ -227,7 +227,7 @@ def _adjective(token: Token, definite: bool) -> FormGender | None:
     stem = norm[1:]
     if (gender := adjectives().get(stem)) is not None:
         return gender
-    if stem in forms():
+    if _names_person(stem):
         return None
     # המקומי, המקומית "the local": adjectives of relation
     if len(stem) >= 4 and stem.endswith("ית"):
@@ -298,6 +298,7 @@ def _phrase(
     after = tokens[end].norm if end < len(tokens) else ""
     if (
         preposition == "ל"
+        and len(stem) == 3
         and not form.rest
         and (after in ("את", "אותו", "אותה") or before == "כדי")
     ):
@@ -307,6 +308,20 @@ def _phrase(
     if not form.rest:
         prior += _MOSTLY_OTHER.get(tokens[start].norm, 0.0)
     return PersonPhrase(start, end, start, concepts, gender, tuple(evidence), form.is_person, prior)
+
+
+def _names_person(stem: str) -> bool:
+    """Whether a word by itself names a person."""
+    return any(form.is_person and not form.rest for form in forms().get(stem, ()))
+
+
+def is_thing(stem: str) -> bool:
+    """Whether a noun, singular or plural, is on the list of things."""
+    if stem in THINGS:
+        return True
+    return stem.endswith(("ים", "ות")) and any(
+        word in THINGS for word in (final(stem[:-2]), stem[:-2] + "ה", stem[:-2] + "ת")
+    )
 
 
 def _has_complement(tokens: Sequence[Token], start: int, preposition: str) -> bool:
@@ -320,10 +335,10 @@ def _has_complement(tokens: Sequence[Token], start: int, preposition: str) -> bo
     norm = tokens[start + 1].norm
     if (
         not norm.startswith("ה")
-        or len(norm) < 4
+        or len(norm) < 3
         or norm in verbs()
         or norm in FUNCTION_WORDS
-        or norm[1:] in forms()
+        or _names_person(norm[1:])
         or norm[1:] in adjectives()
         or _HITPAEL.match(norm)
     ):
@@ -331,7 +346,7 @@ def _has_complement(tokens: Sequence[Token], start: int, preposition: str) -> bo
     before = tokens[start - 1].norm if start else ""
     if preposition:
         # למנהלת החנות "to the shop's manager"; but למורה העלאה "to the teacher a rise"
-        return norm[1:] in THINGS
+        return is_thing(norm[1:])
     if before in _DEFINITE_AFTER:
         return True
     after = tokens[start + 2].norm if start + 2 < len(tokens) else ""
@@ -473,7 +488,9 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             if not (marked or start == 0):
                 continue
             prior = _GUESS - 0.5
-        if stem in THINGS or stem in adjectives() or is_future(word):
+        if any(rest in known_verbs for joined, _, _, rest in splits(word) if joined):
+            continue
+        if is_thing(stem) or stem in adjectives() or is_future(word):
             continue
         if word.startswith("הת") and not marked and start:
             continue  # התקשר: a verb of the seventh stem

@@ -15,13 +15,13 @@ _POINTS = re.compile(r"[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]")
 _POINT_CLASS = r"[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]*"
 _LETTERS = rf"(?:[א-ת]{_POINT_CLASS})+"
 # מנהל/ת, מנהל.ת, מנהל*ת, מנהל (ת) "manager m/f": both genders in one word
-_BOTH_GENDERS = r"(?:[/.*·](?:יות|ית|ות|ה|ת)| ?\((?:ית|ה|ת)\))(?![א-ת])"
+_BOTH_GENDERS = r"(?:[/.*·](?:יות|ית|ות|תה|ה|ת)| ?\((?:ית|ה|ת)\))(?![א-ת])"
 # עו"ד, צ'לן: gershayim and geresh inside a word, a geresh after it (פרופ')
 TOKEN = re.compile(
     rf"{_LETTERS}(?:[\"'׳״”“]{_LETTERS})*['׳]?(?:{_BOTH_GENDERS})?"
     r"|[^\W_]+(?:['.,][^\W_]+)*|[^\w\s]|_"
 )
-_SUFFIX_OF_BOTH = re.compile(r"(?:[/.*·]| ?\()(?:יות|ית|ות|ה|ת)\)?\Z")
+_SUFFIX_OF_BOTH = re.compile(r"(?:[/.*·]| ?\()(?:יות|ית|ות|תה|ה|ת)\)?\Z")
 _GERSHAYIM = str.maketrans({"״": '"', "”": '"', "“": '"', "׳": "'"})
 
 _FINAL = str.maketrans("ךםןףץ", "כמנפצ")
@@ -90,12 +90,12 @@ def splits(word: str) -> tuple[tuple[str, str, str, str], ...]:
 
 def medial(word: str) -> str:
     """With the last letter as inside a word: ספרן -> ספרנ."""
-    return word[:-1] + word[-1].translate(_FINAL)
+    return word[:-1] + word[-1:].translate(_FINAL)
 
 
 def final(word: str) -> str:
     """With the last letter as at a word's end: ספרנ -> ספרן."""
-    return word[:-1] + word[-1].translate(_TO_FINAL)
+    return word[:-1] + word[-1:].translate(_TO_FINAL)
 
 
 def plurals(word: str, gender: FormGender) -> list[tuple[str, FormGender]]:
