@@ -189,9 +189,20 @@ PREPOSITIONS = folded(
     "من إلى عن على في مع عند لدى بين حول ضد نحو تجاه أمام خلف وراء فوق تحت بعد قبل خلال عبر "
     "بسبب بواسطة بدون دون حتى منذ كما مثل غير سوى لأجل ل ب إزاء قرب بجانب بجوار أثناء عدا"
 )
-_TITLES = {"السيد": "male", "السيدة": "female", "الانسة": "female", "للسيد": "male",
-           "للسيدة": "female", "والسيد": "male", "والسيدة": "female", "بالسيدة": "female",
-           "بالسيد": "male"}  # fmt: skip
+_HONORIFICS: tuple[tuple[str, Gender], ...] = (
+    ("السيد", "male"),
+    ("السيدة", "female"),
+    ("الآنسة", "female"),
+    ("المرأة", "female"),
+    ("امرأة", "female"),
+    ("سيدة", "female"),
+)
+# with clitics: للسيدة المديرة, to the (lady) director; امرأة شرطية, a police woman
+_TITLES: dict[str, Gender] = {
+    clitic + (fold(word)[1:] if clitic == "ل" and word.startswith("ال") else fold(word)): gender
+    for word, gender in _HONORIFICS
+    for clitic in ("", "ل", "ب", "و")
+}
 _DEMONSTRATIVES: dict[str, Gender] = {
     "هذا": "male", "هذه": "female", "ذلك": "male", "تلك": "female", "لهذا": "male",
     "لهذه": "female", "لتلك": "female", "لذلك": "male", "بهذا": "male", "بهذه": "female",
@@ -319,6 +330,15 @@ def _stem(stem: str) -> str:
     return stem.removesuffix("ة").removesuffix("ات").removesuffix("ون").removesuffix("ين")
 
 
+# Nouns that stand for almost any occupation where a system knows no word for it
+_GENERIC = folded(
+    "عامل عاملة موظف موظفة مسؤول مسؤولة خبير خبيرة فني فنية أخصائي أخصائية اختصاصي اختصاصية "
+    "متخصص متخصصة مختص مختصة رجل امرأة سيدة شخص مساعد مشرف مشرفة مدرب مدربة معلم معلمة صاحب "
+    "صاحبة صانع صانعة مشغل مشغلة سائق سائقة عالم عالمة باحث باحثة بائع بائعة تاجر تاجرة "
+    "حارس حارسة مهندس مهندسة"
+)
+
+
 def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     """Every phrase of the lexicon, in order."""
     words = [fold(token.norm) for token in tokens]
@@ -331,6 +351,9 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             continue
         phrase = _phrase(words, tokens, at, found)
         phrases.append(phrase)
+        if phrase.concepts and (found.split.stem in _GENERIC or not found.name.concepts):
+            # العامل for any trade, صاحب المعرض for a gallery owner that is no listed concept
+            phrases.append(replace(phrase, concepts=frozenset(), prior=phrase.prior - 0.2))
         # a name of several words holds no second person: رئيس العمال; but مدير الطبيب does
         at = max(found.end, phrase.end if phrase.gender == "inclusive" else found.end)
     return phrases
@@ -341,7 +364,7 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
     start, gender = at, name.gender
     surface = " ".join(token.text for token in tokens[at : found.end])
     evidence = [Evidence(gender, surface, f"lexicon:{name.entry}")]
-    prior = 0.0
+    prior = 0.0 if name.is_person else -8.5
     single_word = found.end == at + 1
     before = words[at - 1] if at else ""
     if name.plural:
@@ -366,9 +389,14 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
         if name.plural:
             prior += 1.5
         evidence.append(Evidence(gender, tokens[start].text, "one_of"))
-    elif split.definite and before in _TITLES and single_word and name.is_person:
+    elif (
+        before in _TITLES
+        and single_word
+        and name.is_person
+        and split.definite == is_definite(before)
+    ):
         start = at - 1
-        title: Gender = "female" if _TITLES[before] == "female" else "male"
+        title = _TITLES[before]
         if gender == "neutral" or title == "female":
             gender = title
         evidence.append(Evidence(title, tokens[start].text, "title"))

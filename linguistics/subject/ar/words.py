@@ -108,6 +108,8 @@ def splits(word: str) -> tuple[Split, ...]:
                     if bare[-1] == "ت":  # رئيستها: رئيسة + ها
                         found.append(Split(bare[:-1] + "ة", preposition, False, suffix))
                     break
+            if stem[-1] == "ه" and len(stem) > 3:  # مصففه الشعر for مصففة الشعر
+                found.append(Split(stem[:-1] + "ة", preposition, False, ""))
     return tuple(found)
 
 
