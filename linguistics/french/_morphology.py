@@ -24,7 +24,7 @@ _RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("il", ("ille", "ile")),
     ("ul", ("ulle", "ule")),
     ("al", ("ale",)),
-    ("ol", ("ole", "olle")),
+    ("ol", ("ole",)),
     ("t", ("te", "tte")),  # étudiant, étudiante (student); muet, muette (mute)
     ("s", ("se", "sse")),  # français, française; gros, grosse (fat)
     ("d", ("de",)),
@@ -84,7 +84,10 @@ _LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 # every feminine ending that is written after a separator, without plural marks
 _ENDINGS = frozenset(
-    ["e", "ne", "ine", "enne", "ienne", "onne", "le", "elle", "ale", "te", "tte", "ette", "ante", "ente", "ee", "se", "sse", "euse", "ieuse", "eresse", "esse", "tresse", "rice", "trice", "atrice", "itrice", "ice", "drice", "ere", "iere", "eure", "ve", "ive", "fe", "ffe", "que", "che", "ue", "gue", "aise", "oise", "ane", "anne", "une", "ille", "eille", "re", "ie", "de", "ouse", "ousse", "ouce", "ace", "aine", "ade", "arde", "ande", "ise", "ouve", "pe", "me", "ute", "ite", "ote", "oresse", "esses", "olle", "usse", "ure", "ique"]
+    "e ne ine enne ienne onne le elle ale te tte ette ante ente ee se sse euse ieuse eresse "
+    "esse tresse rice trice atrice itrice ice drice ere iere eure ve ive fe ffe que che ue "
+    "gue aise oise ane anne une ille eille re ie de ouse ousse ouce ace aine ade arde ande "
+    "ise ouve pe me ute ite ote oresse esses olle usse ure ique".split()
 )
 # vowel letters: a base without one is an abbreviation
 _VOWELS = frozenset("aeiouyœæ")
@@ -108,10 +111,10 @@ def singulars(word: str) -> tuple[str, ...]:
     """The word itself and what it would be in the singular.
 
     >>> singulars("sociaux")
-    ('sociaux', 'social')
+    ('sociaux', 'sociau', 'social')
     """
     if word.endswith("aux") and len(word) > 4:
-        return (word, word[:-2] + "l")
+        return (word, word[:-1], word[:-2] + "l")
     if word.endswith(("s", "x")) and len(word) > 3:
         return (word, word[:-1])
     return (word,)
@@ -151,6 +154,8 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
         return None
     # an accented e takes e (employé·e, worker), and so does guichetièr·e (teller)
     accented = base.lower()
+    if base.isupper() and masculine.endswith("e") and tail == "e":
+        return masculine, masculine + "e", plural  # EMPLOYE.E, capitals without accents
     bases = singulars(masculine)
     for one in reversed(bases):
         if tail == "e" and (accented.endswith(("é", "és")) or one.endswith("er")):
@@ -197,8 +202,9 @@ def is_pair(one: str, other: str) -> tuple[str, str] | None:
     """
     if one[:2] != other[:2] or one == other:
         return None
-    for left in singulars(one):
-        for right in singulars(other):
+    # without the plural s first: hôtesse is formed on hôte, not on hôtes
+    for left in reversed(singulars(one)):
+        for right in reversed(singulars(other)):
             if right in feminines(left) or (len(left) > 3 and right == left + "e"):
                 return left, right
             if left in feminines(right) or (len(right) > 3 and left == right + "e"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 # Look-alikes are mapped one to one, so that offsets stay.
 _SAME = {
     "'": "’ʼ＇′",
-    "·": "•‧∙⋅・･ᐧꞏ●∘˙\u0387",
+    "·": "⸱⸳᛫•‧∙⋅・･ᐧꞏ●∘˙\u0387",
     "-": "‐‑–−﹣－",
     "/": "∕⁄／",
     "(": "（",

@@ -9,10 +9,11 @@ from gendermt.linguistics.french.occupation_forms import Occupation
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|[.!?;:,]|[\"“”«»]|['‘’]")
 _PRONOUN = re.compile(r"(they|it|she|he)(?:['’](?:re|ve|ll|d|s))?$")
 _PLURAL_STARTS = frozenset(
-    ["these", "those", "both", "all", "many", "several", "most", "some", "two", "three", "four", "five", "six", "ten", "few", "various", "other", "these"]
+    "these those both all many several most some two three four five six ten few various "
+    "other these".split()
 )
 _DETERMINERS = frozenset(
-    ["the", "a", "an", "this", "that", "each", "every", "our", "my", "your", "his", "her", "their", "its", "no", "another", "any"]
+    "the a an this that each every our my your his her their its no another any".split()
 )
 _AGENT = re.compile(
     r"(?:er|or|ist|ian|ant|ent|ee|eer|man|woman|person|nurse|cook|chef|clerk|officer|cian|guard|aide"
@@ -22,25 +23,30 @@ _AGENT = re.compile(
     r"|physio|driver|analyst|apprentice|professional|head|agent)(s?)$"
 )
 _PLURAL_ONLY = frozenset(
-    ["people", "men", "women", "staffmembers", "workmen", "firemen", "policemen", "foremen", "clergy"]
+    "people men women staffmembers workmen firemen policemen foremen clergy".split()
 )
 # modifiers in -s or -er that are no heads
 _MODIFIERS = frozenset(
-    ["careers", "sales", "customer", "computer", "power", "former", "senior", "junior", "orders", "papers"]
+    "careers sales customer computer power former senior junior orders papers".split()
 )
 _VERBS = frozenset(
-    ["is", "are", "was", "were", "has", "have", "had", "will", "would", "can", "could", "may", "might", "must", "shall", "should", "does", "do", "did", "of", "in", "at", "on", "for", "with", "from", "to", "who", "that", "which"]
+    "is are was were has have had will would can could may might must shall should does do "
+    "did of in at on for with from to who that which".split()
 )
 _PLURAL_VERBS = frozenset(("are", "were", "have", "do"))
-_BETWEEN = frozenset(
-    ["before", "until", "when", "while", "after", "because", "that", "as", "once", "if", "so", "since", "what", "whom"]
+_GENDERED = frozenset("he she his her him himself herself".split())
+_FALLING = frozenset(
+    "fell broke burst leaked rang melted rolled shone smelled tasted cost fit".split()
 )
 _INANIMATE = frozenset(
-    ["ripe", "broken", "dirty", "heavy", "expensive", "cheap", "empty", "full", "cracked", "delicious", "sharp", "wet", "dry", "rusty", "fresh", "expired", "overdue", "missing", "available", "delivered", "printed", "sold", "served", "wrapped", "cooked", "burnt", "rotten", "leaking", "loose", "blocked", "open", "closed", "cold", "hot", "warm", "shiny", "soft", "hard"]
+    "ripe broken dirty heavy expensive cheap empty full cracked delicious sharp wet dry rusty "
+    "fresh expired overdue missing available delivered printed sold served wrapped cooked "
+    "burnt rotten leaking loose blocked open closed cold hot warm shiny soft hard".split()
 )
 # of these verbs the object is what they after because means: he thanked them because they helped
 _OBJECT_VERBS = frozenset(
-    ["thanked", "praised", "congratulated", "scolded", "blamed", "punished", "admired", "complimented", "rewarded", "fined", "arrested", "hired", "fired", "applauded"]
+    "helped thanked praised congratulated scolded blamed punished admired complimented rewarded "
+    "fined arrested hired fired applauded".split()
 )
 _PERSONS = re.compile(
     r"(?:patients|parents|children|kids|pupils|students|customers|clients|guests|passengers|visitors"
@@ -50,8 +56,9 @@ _PERSONS = re.compile(
     r"|brothers|sisters|friends|victims|thieves|burglars|firefighters|nurses|teachers|candidates"
     r"|shoppers|members|teams|crowd|police|staff)$"
 )
-_TELLING = frozenset(["told", "asked", "informed", "assured", "reminded", "promised", "warned", "advised", "ordered"])
-_MODALS = frozenset(["could", "can", "should", "must", "would", "may", "might", "were", "had"])
+_TELLING = frozenset("told asked informed assured reminded promised warned advised ordered".split())
+_QUESTIONS = frozenset("what whether where if how why when".split())
+_MODALS = frozenset("could can should must would may might were had".split())
 
 
 @dataclass(frozen=True)
@@ -126,7 +133,7 @@ def _subject_it(lows: list[str], index: int) -> bool:
 def _plural_subject(lows: list[str]) -> bool:
     """Whether the first noun phrase is plural: the nurses, these drivers, both cooks."""
     words = [low for low in lows if low[0].isalpha()]
-    if not words:
+    if not words or words[0] in ("there", "what", "who", "how", "where", "why", "you", "we"):
         return False
     if words[0] in _PLURAL_STARTS and not (
         words[0] == "all" and len(words) > 1 and words[1] == "day"
@@ -155,7 +162,10 @@ def _plural_subject(lows: list[str]) -> bool:
 def _of_others(lows: list[str], index: int) -> bool:
     """Whether this they means other persons or things than the sentence's subject."""
     after = lows[index + 1 : index + 6]
-    if any(word in ("all", "both", "themselves") for word in after[:3]):
+    if after[:1] in (["all"], ["both"]) or after[1:2] in (["all"], ["both"]):
+        if after[0] in ("all", "both", "are", "were", "have", "had", "will", "would"):
+            return True
+    if "themselves" in after:
         return True
     clause = _same_sentence(lows, index)
     plural_nouns = [

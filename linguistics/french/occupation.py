@@ -5,29 +5,36 @@ from functools import lru_cache
 from typing import Literal
 
 from gendermt.linguistics.french import _morphology
+from gendermt.linguistics.french._found import Found
 from gendermt.linguistics.french._text import plain
 from gendermt.linguistics.french.forms import InclusiveDictionary, default_dictionary
-from gendermt.linguistics.french.inclusive import Analysis, Found, analyse
+from gendermt.linguistics.french.inclusive import Analysis, analyse
 from gendermt.linguistics.french.occupation_forms import Naming, Occupation, namings
 
 OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
 
-_MALE = frozenset(["le", "un", "ce", "cet", "du", "au", "mon", "ton", "son", "quel", "aucun", "tout", "certain", "cher", "nul"])
-_FEMALE = frozenset(["la", "une", "cette", "ma", "ta", "sa", "quelle", "aucune", "toute", "certaine", "chère", "nulle"])
+_MALE = frozenset("le un ce cet du au mon ton son quel aucun tout certain cher nul".split())
+_FEMALE = frozenset("la une cette ma ta sa quelle aucune toute certaine chère nulle".split())
 _BOTH = frozenset(
-    ["l'", "les", "des", "ces", "aux", "d'", "de", "notre", "nos", "votre", "vos", "leur", "leurs", "mes", "tes", "ses", "chaque", "plusieurs", "quelques", "deux", "trois", "quatre", "cinq", "six", "dix"]
+    "l' les des ces aux d' de notre nos votre vos leur leurs mes tes ses chaque plusieurs "
+    "quelques deux trois quatre cinq six dix".split()
 )
 # mon avocate: the possessive before a vowel shows no gender
 _BEFORE_VOWEL = frozenset(["mon", "ton", "son"])
 _VOWELS = "aàâeéèêiîoôuyœh"
 # jeune, autre, même...: adjectives before the noun that show no gender
-_SAME_BEFORE = frozenset(["jeune", "jeunes", "autre", "autres", "même", "mêmes", "brave", "braves", "simple", "célèbre"])
+_SAME_BEFORE = frozenset("jeune jeunes autre autres même mêmes brave braves simple célèbre".split())
 # la personne infirmière, le personnel soignant: nobody's gender
 _GROUPS = frozenset(
-    ["personne", "personnes", "personnel", "personnels", "equipe", "equipes", "corps", "profession", "service"]
+    "personne personnes personnel personnels equipe equipes corps profession service".split()
 )
-_FEMALE_PERSON = frozenset(["femme", "femmes", "dame", "dames", "madame", "fille", "filles"])
-_MALE_PERSON = frozenset(["homme", "hommes", "monsieur", "garcon", "garcons"])
+_FEMALE_PERSON = frozenset("femme femmes dame dames madame fille filles".split())
+_MALE_PERSON = frozenset("homme hommes monsieur garcon garcons".split())
+
+
+# how telling a match is: the whole of a form, a synonym of one word, the first word of a form,
+# that of a synonym, some noun for an occupation
+_WHOLE, _SYNONYM, _HEAD, _LOOSE, _UNLISTED = 5, 4, 3, 2, 1
 
 
 @dataclass(frozen=True)
@@ -68,7 +75,11 @@ class _Match:
     last: int
     score: int
     evidence: frozenset[str]
-    same: bool
+
+    @property
+    def same(self) -> bool:
+        """Whether the noun itself shows no gender."""
+        return self.evidence <= {"same"}
 
 
 def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
@@ -89,12 +100,14 @@ def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
     dictionary = default_dictionary()
     analysis = analyse(text, dictionary)
     tokens = _tokens(analysis)
-    match = _best(tokens, analysis, namings(occupation))
+    match = _best(tokens, namings(occupation))
+    if match is None or match.score < _SYNONYM:
+        for found in analysis.found:
+            if found.kind == "epicene":
+                rule = "epicene wording"
+                return _reading(text, analysis, "neutral", found.start, found.end, rule)
     if match is not None:
         return _read(text, analysis, tokens, match)
-    for found in analysis.found:
-        if found.kind == "epicene":
-            return _reading(text, analysis, "neutral", found.start, found.end, "epicene wording")
     match = _unlisted(tokens, analysis, dictionary)
     if match is not None:
         return _read(text, analysis, tokens, match, "unlisted noun, ")
@@ -134,36 +147,32 @@ def _tokens(analysis: Analysis) -> list[_Token]:
     return tokens
 
 
-def _best(tokens: list[_Token], analysis: Analysis, ways: tuple[Naming, ...]) -> _Match | None:
+def _best(tokens: list[_Token], ways: tuple[Naming, ...]) -> _Match | None:
+    """The best naming in the text; the first of equals."""
     best: _Match | None = None
     for first in range(len(tokens)):
         for way in ways:
-            match = _match(tokens, analysis, first, way)
+            match = _match(tokens, first, way)
             if match is not None and (best is None or match.score > best.score):
                 best = match
     return best
 
 
-def _match(tokens: list[_Token], analysis: Analysis, first: int, way: Naming) -> _Match | None:
-    evidence: set[str] = set()
-    position = first
-    for index, (masculine, feminine) in enumerate(zip(way.masculine, way.feminine, strict=True)):
-        if position >= len(tokens):
-            gender = None
-        else:
-            gender = _gender(tokens[position], masculine, feminine)
+def _match(tokens: list[_Token], first: int, way: Naming) -> _Match | None:
+    evidence: list[str] = []
+    for step, (masculine, feminine) in enumerate(zip(way.masculine, way.feminine, strict=True)):
+        gender = None
+        if first + step < len(tokens):
+            gender = _gender(tokens[first + step], masculine, feminine)
         if gender is None:
-            if index and way.head_alone and index < len(way.masculine):
-                evidence = {_gender(tokens[first], way.masculine[0], way.feminine[0]) or ""}
-                return _Match(
-                    first, first, 2 if way.own else 1, frozenset(evidence), "same" in evidence
-                )
+            if step and way.head_alone:
+                return _Match(first, first, _HEAD if way.own else _LOOSE, frozenset(evidence[:1]))
             return None
-        evidence.add(gender)
-        position += 1
-    return _Match(
-        first, position - 1, 4 if way.own else 3, frozenset(evidence), evidence <= {"same"}
-    )
+        evidence.append(gender)
+    # a synonym of several words is as telling as the occupation's own form
+    telling = way.own or len(way.masculine) > 1
+    last = first + len(way.masculine) - 1
+    return _Match(first, last, _WHOLE if telling else _SYNONYM, frozenset(evidence))
 
 
 @lru_cache(maxsize=8192)
@@ -195,7 +204,7 @@ def _unlisted(
             or token.form is not None
             or _doublet_at(analysis, token)
         ):
-            return _Match(index, index, 0, frozenset((gender,)), gender == "same")
+            return _Match(index, index, _UNLISTED, frozenset((gender,)))
     return None
 
 
@@ -217,7 +226,7 @@ def _read(
         if doublet is not None:
             evidence.add("inclusive")
             start, end = min(start, doublet.start), max(end, doublet.end)
-    sofar, first = _leftwards(analysis, tokens, first, match)
+    sofar, first = _leftwards(analysis, tokens, first)
     start = min(start, tokens[first].start)
     for found in analysis.found:
         # Un ou une journaliste: the doublet is of articles
@@ -259,14 +268,11 @@ def _read(
     return _reading(text, analysis, "neutral", start, end, note + "same form, no gender shown")
 
 
-def _leftwards(
-    analysis: Analysis, tokens: list[_Token], first: int, match: _Match
-) -> tuple[set[str], int]:
+def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[set[str], int]:
     """What the adjectives and the article before a noun show, and where the phrase begins."""
     shown: set[str] = set()
     text = analysis.view.text
     index = first - 1
-    head = tokens[first].low
     while index >= 0 and first - index <= 4:
         token = tokens[index]
         if text[token.end : tokens[index + 1].start].strip(" -"):
@@ -292,17 +298,24 @@ def _leftwards(
             index -= 1
             continue
         gender = _adjective(token)
-        if gender is None:
+        if gender is not None:
+            shown.add(gender)
+        elif not _between(tokens, index):
             break
-        shown.add(gender)
         index -= 1
-    del head
     return shown, index + 1
+
+
+def _between(tokens: list[_Token], index: int) -> bool:
+    """Whether an unknown word is an adjective in -e after an article: la redoutable avocate."""
+    low = tokens[index].low
+    article = index and tokens[index - 1].low in _MALE | _FEMALE
+    return bool(article) and len(low) > 3 and low.endswith("e")
 
 
 def _adjective(token: _Token) -> str | None:
     person = default_dictionary().person(token.plain)
-    if person is None or person.kind != "adjective" or person.masculine == person.feminine:
+    if person is None or person.occupation or person.masculine == person.feminine:
         return None
     return _word_gender(token.plain, person.masculine, person.feminine)
 

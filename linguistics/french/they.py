@@ -1,12 +1,12 @@
 """How a French text renders the English singular they of an occupation."""
 
-import re
 from dataclasses import dataclass
 from typing import Literal
 
+from gendermt.linguistics.french._expletive import is_expletive, is_expletive_inverted
 from gendermt.linguistics.french.english import EnglishPronoun, has_singular_they, pronouns
 from gendermt.linguistics.french.forms import default_dictionary
-from gendermt.linguistics.french.inclusive import Analysis, Found, analyse
+from gendermt.linguistics.french.inclusive import QUOTES, Analysis, analyse
 from gendermt.linguistics.french.occupation import OccupationReading, read_occupation
 from gendermt.linguistics.french.occupation_forms import Occupation
 
@@ -41,43 +41,14 @@ class _Subject:
     place: float
 
 
-# expletive il: il y a, il faut, il est important de, il était midi, il pleut...
-_EXPLETIVE = re.compile(
-    r"(?:n')?y (?:a|en a|avait|aura|aurait|eut|ait|a-t)\b"
-    r"|(?:ne |n')?(?:me |te |lui |leur |nous |vous |m'|t')?"
-    r"(?:faut|fallait|faudra|faudrait|fallut|faille|fallu)\b"
-    r"|(?:ne |n')?(?:s'agi[a-zéêî]*|s'avère (?:que|qu')|se peut|se pourrait|se trouve qu|se fait tard)"
-    r"|(?:ne |n')?(?:pleut|pleuvait|pleuvra|neige|neigeait|gèle|grêle|vente|tonne|tonnait|bruine)\b"
-    r"|(?:ne |n')?(?:vaut|vaudrait|valait|vaudra) mieux"
-    r"|(?:ne |n')?(?:suffi[a-z]*|convien[a-z]*|convenait|importe|importait|incombe|appartient) (?:de|d'|à|que|qu')"
-    r"|(?:me |te |lui |leur |nous |vous |m'|t')?(?:semble|semblait|semblerait|paraît|paraissait|arrive|arrivait|arrivera|advient|advint)"
-    r" (?:bien )?(?:que|qu'|de|d'|souvent que|souvent qu'|parfois que|parfois qu')"
-    r"|(?:ne |n')?(?:existe|existait|manque|manquait|reste|restait|restera|resterait|subsiste)"
-    r" (?:plus |pas |bien |encore |toujours )*(?:un|une|des|du|de|d'|deux|trois|quatre|cinq|six|dix|beaucoup|peu|à|plus|quelques|que)\b"
-    r"|(?:ne |n')?(?:fait|faisait|fera|fit) (?:très |trop |si |plus |déjà |encore |assez )*(?:froid|chaud|beau|bon|nuit|jour|sombre|noir|mauvais|frais|doux|gris|soleil|clair)\b"
-    r"|(?:ne |n')?(?:lui |leur |me |te |nous |vous |m'|t')?"
-    r"(?:est|était|sera|serait|fut|soit|semble|semblait|paraît|paraissait|devient|devenait|a été|avait été|n'est)"
-    r" (?:pas |plus |très |trop |bien |vraiment |parfois |toujours |souvent |aussi |peu |plus |déjà |donc )*"
-    r"(?:temps|tard|tôt|midi|minuit|\w+ heures?|[\d.,]+ ?h\w*|\d+ ?heures?|"
-    r"[\w-]+ (?:de ne |d'en |à |au |aux )?(?:de|d'|que|qu')|"
-    r"(?:interdit|défendu|permis|recommandé|conseillé|demandé|possible|impossible|difficile|facile|utile"
-    r"|nécessaire|arrivé|question|clair|vrai|évident|essentiel|important)\b(?! (?:pour|parmi|par|dans|sur|et)\b))"
-)
-_BARE_EXPLETIVE_ADJECTIVE = re.compile(r"(?:est|était|sera|serait|fut)\b")
-# être + participle + de is a person's: il est content de, il est chargé de
-_PERSONAL = re.compile(
-    r"(?:ne |n')?(?:est|était|sera|serait|fut|soit|semble|semblait|paraît|devient)"
-    r" (?:pas |plus |très |trop |bien |vraiment |toujours |si |aussi |plus )*"
-    r"(?:content|fier|ravi|heureux|sûr|certain|capable|chargé|responsable|fatigué|satisfait|déçu|obligé"
-    r"|désolé|convaincu|persuadé|conscient|inquiet|prêt|passionné|épuisé|digne|triste|tenu|membre|titulaire"
-    r"|originaire|victime|libre|enchanté|soucieux|désireux|amoureux|en|à|reconnu|apprécié|connu|félicité"
-    r"|censé|venu|rentré|parti|sorti|entouré|accompagné|aimé|formé|diplômé|spécialisé|employé|accusé|payé"
-    r"|remercié|complimenté|invité|informé|averti|prévenu|chef|incapable|plein|las|proche|sorti|descendu)\b"
-)
+# after these, elle and elles are no subjects: chez elle (at her place)
 _PREPOSITIONS = frozenset(
-    ["chez", "pour", "avec", "sans", "à", "de", "d'", "par", "sur", "sous", "contre", "vers", "envers", "entre", "devant", "derrière", "comme", "que", "selon", "malgré", "parmi", "c'est"]
-) - {"que", "comme"}
+    "chez pour avec sans à de d' par sur sous contre vers envers entre devant derrière selon"
+    " malgré parmi".split()
+)
 _PRONOUN_FORMS = frozenset(("il", "elle", "ils", "elles"))
+# more subject pronouns than any sentence has: pairing takes the product of both numbers
+_MOST = 40
 
 
 def read_they(french: str, english: str, occupation: Occupation) -> TheyReading:
@@ -98,7 +69,7 @@ def read_they(french: str, english: str, occupation: Occupation) -> TheyReading:
     analysis = analyse(french, default_dictionary())
     reading = read_occupation(french, occupation)
     subjects = _subjects(analysis)
-    pairs = _pair(pronouns(english), subjects, reading, analysis)
+    pairs = _pair(pronouns(english)[:_MOST], subjects, reading)
     if not pairs:
         reason = "only expletive or other pronouns" if subjects else "no subject pronoun"
         return TheyReading("omitted", (), reason)
@@ -110,74 +81,73 @@ def read_they(french: str, english: str, occupation: Occupation) -> TheyReading:
 
 def _subjects(analysis: Analysis) -> list[_Subject]:
     """Subject pronouns that stand for someone or something, in order."""
-    text = analysis.view.text
+    text, words = analysis.view.text, analysis.words
     length = max(1, len(text))
-    covered: list[Found] = []
-    subjects: list[_Subject] = []
-    for found in analysis.found:
-        form = found.canonical if found.canonical in ("iel", "iels") else None
-        if form:
-            subjects.append(_Subject(form, found.start, found.end, found.start / length))
-        covered.append(found)
+    subjects = [
+        _Subject(found.canonical, found.start, found.end, found.start / length)
+        for found in analysis.found
+        if found.canonical in ("iel", "iels")
+    ]
     position = 0
-    for index, word in enumerate(analysis.words):
+    for index, word in enumerate(words):
         if word.low not in _PRONOUN_FORMS:
             continue
-        while position < len(covered) and covered[position].end <= word.start:
+        while position < len(analysis.found) and analysis.found[position].end <= word.start:
             position += 1
-        if position < len(covered) and covered[position].start < word.end:
+        if position < len(analysis.found) and analysis.found[position].start < word.end:
+            continue  # part of a doublet
+        if word.low == "il" and _expletive(analysis, index):
             continue
-        before = analysis.words[index - 1] if index else None
-        touching = before is not None and not text[before.end : word.start].strip(" ")
-        if word.low in ("elle", "elles") and touching and before is not None:
-            if (
-                before.low in _PREPOSITIONS
-                or (before.low in ("est", "sont")
-                and text[before.end - 1] != "-")
-            ):
-                continue
-        after = text[word.end : word.end + 80].lstrip(" ")
-        if after.startswith("-même"):
-            continue
-        hyphen = text[word.start - 1 : word.start] == "-"
-        if word.low == "il" and _is_expletive(text, word.start, after, hyphen):
+        if _no_subject(analysis, index):
             continue
         subjects.append(_Subject(word.low, word.start, word.end, word.start / length))
-    subjects.sort(key=lambda one: one.start)
-    return subjects
+    return sorted(subjects, key=lambda one: one.start)[:_MOST]
 
 
-def _is_expletive(text: str, start: int, after: str, hyphen: bool) -> bool:
-    if hyphen:
-        # y a-t-il, faut-il, pleut-il, est-il possible
-        before = text[max(0, start - 14) : start].lower()
-        return bool(
-            re.search(r"(?:y a-t-|faut-|pleut-|s'agit-|vaut-|suffit-|semble-t-|paraît-)$", before)
-        )
-    if _PERSONAL.match(after):
+def _expletive(analysis: Analysis, index: int) -> bool:
+    text, word = analysis.view.text, analysis.words[index]
+    if text[word.start - 1 : word.start] == "-":
+        return is_expletive_inverted(text[max(0, word.start - 16) : word.start])
+    after = []
+    for following in analysis.words[index + 1 : index + 12]:
+        after.append(following.low)
+        if text[following.end : following.end + 1] in (".", "!", "?", ";", ":"):
+            break
+    return is_expletive(after, text[word.end : word.end + 60])
+
+
+def _no_subject(analysis: Analysis, index: int) -> bool:
+    """Chez elle (at her place), elle-même (herself), « il » alone in quotation marks."""
+    text, word = analysis.view.text, analysis.words[index]
+    if text.startswith(("-même", "-mêmes"), word.end):
+        return True
+    opening = text[max(0, word.start - 2) : word.start].strip(" ")[-1:]
+    closing = text[word.end : word.end + 2].strip(" ")[:1]
+    if opening and closing and closing in QUOTES.get(opening, ""):
+        return True
+    if index == 0 or not word.low.startswith("elle"):
         return False
-    return bool(_EXPLETIVE.match(after))
+    before = analysis.words[index - 1]
+    touching = not text[before.end : word.start].strip(" ")
+    return touching and before.low in _PREPOSITIONS
 
 
 def _pair(
-    sources: list[EnglishPronoun],
-    subjects: list[_Subject],
-    reading: OccupationReading,
-    analysis: Analysis,
+    sources: list[EnglishPronoun], subjects: list[_Subject], reading: OccupationReading
 ) -> list[_Subject]:
     """The French pronouns that best go with they when both languages' pronouns run in order."""
     rows, columns = len(sources), len(subjects)
+    likeness = [[_likeness(one, other, reading) for other in subjects] for one in sources]
     best = [[0.0] * (columns + 1) for _ in range(rows + 1)]
     for i in range(rows - 1, -1, -1):
         for j in range(columns - 1, -1, -1):
-            taken = _likeness(sources[i], subjects[j], reading, analysis) + best[i + 1][j + 1]
+            taken = likeness[i][j] + best[i + 1][j + 1]
             best[i][j] = max(best[i + 1][j], best[i][j + 1], taken)
     i = j = 0
     chosen = []
     while i < rows and j < columns:
-        likeness = _likeness(sources[i], subjects[j], reading, analysis)
-        if likeness > 0 and best[i][j] == likeness + best[i + 1][j + 1]:
-            if sources[i].form == "they" and sources[i].singular:
+        if likeness[i][j] > 0 and best[i][j] == likeness[i][j] + best[i + 1][j + 1]:
+            if sources[i].singular:
                 chosen.append(subjects[j])
             i, j = i + 1, j + 1
         elif best[i][j] == best[i + 1][j]:
@@ -190,11 +160,10 @@ def _pair(
 _AGREEING = {"male": "il", "female": "elle"}
 
 
-def _likeness(
-    source: EnglishPronoun, subject: _Subject, reading: OccupationReading, analysis: Analysis
-) -> float:
+def _likeness(source: EnglishPronoun, subject: _Subject, reading: OccupationReading) -> float:
+    """How well a French pronoun renders an English one; the order of the values is what counts."""
     distance = abs(source.place - subject.place)
-    if source.form == "they" and source.singular:
+    if source.singular:
         if subject.form in ("iel", "iels"):
             return 5.0 - distance
         if subject.form in ("ils", "elles"):

@@ -1,0 +1,275 @@
+"""Both genders in full: les lectrices et lecteurs (readers), il ou elle (he or she)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gendermt.linguistics.french import _morphology
+from gendermt.linguistics.french._found import Found, Word, only_blanks
+from gendermt.linguistics.french._text import plain
+from gendermt.linguistics.french.forms import InclusiveDictionary, Kind
+
+_AND_OR = frozenset(("et", "ou"))
+# words of grammar whose masculine and feminine differ
+_DETERMINERS: dict[str, str] = {
+    "le": "la",
+    "un": "une",
+    "ce": "cette",
+    "cet": "cette",
+    "mon": "ma",
+    "ton": "ta",
+    "son": "sa",
+    "quel": "quelle",
+    "quels": "quelles",
+    "tout": "toute",
+    "aucun": "aucune",
+    "certain": "certaine",
+    "nul": "nulle",
+    "tel": "telle",
+}
+_PRONOUNS: dict[str, str] = {
+    "il": "elle",
+    "ils": "elles",
+    "lui": "elle",
+    "eux": "elles",
+    "celui": "celle",
+    "ceux": "celles",
+    "tous": "toutes",
+    "chacun": "chacune",
+    "certains": "certaines",
+    "lequel": "laquelle",
+    "lesquels": "lesquelles",
+    "uns": "unes",
+}
+_CANONICAL = {
+    "il": "iel",
+    "ils": "iels",
+    "lui": "ellui",
+    "eux": "elleux",
+    "celui": "cellui",
+    "ceux": "celleux",
+    "tous": "toustes",
+    "chacun": "chacun.e",
+    "certains": "certain.e.s",
+    "le": "le.a",
+    "un": "un.e",
+    "ce": "ce.tte",
+    "cet": "ce.tte",
+    "mon": "maon",
+    "ton": "taon",
+    "son": "saon",
+}
+# nouns that are pairs without a common stem
+_NOUNS: dict[str, str] = {
+    "homme": "femme",
+    "hommes": "femmes",
+    "monsieur": "madame",
+    "messieurs": "mesdames",
+    "garçon": "fille",
+    "garçons": "filles",
+    "frère": "sœur",
+    "frères": "sœurs",
+    "père": "mère",
+    "pères": "mères",
+    "oncles": "tantes",
+    "neveux": "nièces",
+    "rois": "reines",
+}
+# pronouns that stand for a group, so that et makes no two persons of them
+_GROUP_PRONOUNS = frozenset("ils eux ceux tous certains chacun uns".split())
+# what may stand before a noun in either half of a doublet
+_BEFORE = frozenset(
+    "le la l' les un une des du de d' ce cet cette ces mon ma mes ton ta tes son sa ses notre nos"
+    " votre vos leur leurs chaque tout toute tous toutes aucun aucune quel quelle quels quelles"
+    " à au aux par pour avec chez sans vous nous plusieurs certains certaines quelques".split()
+)
+_TWO_WORDS = frozenset((("de", "la"), ("à", "la"), ("de", "l'"), ("à", "l'")))
+_EACH = frozenset("chaque tout toute aucun aucune nul nulle chacun chacune".split())
+# comparing men and women, not naming one role: entre hommes et femmes
+_COMPARING = frozenset(
+    "entre chez égalité inégalité inégalités différence différences parité mixité écart écarts"
+    " sexe comparer".split()
+)
+# things of both grammatical genders, not persons
+_THINGS = frozenset(
+    "cours point port plant grain train vers coin tour fin matin soir jour an mont pont rond part"
+    " parti droit mandat cadre pot bal ball lot mot gain moteur chargeur tracteur rotor"
+    " vecteur facteur parc ours".split()
+) - {"facteur"}
+# masculine endings of nouns and adjectives for persons
+_PERSONAL = "eur ien ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us ot".split()
+_LONGEST = 5  # words in one half
+
+
+def doublets(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
+    """Every doublet, with the words that both of its halves repeat."""
+    done = 0
+    for index in range(len(words) - 1):
+        word = words[index]
+        if index < done:
+            continue
+        if word.low in _AND_OR:
+            left, right, joint = index - 1, index + 1, word.low
+            if word.low == "et" and words[right].low == "ou" and text[word.end] == "/":
+                right, joint = index + 2, "ou"  # et/ou
+            if left < 0 or right >= len(words):
+                continue
+            gap = text[words[left].end : words[right].start]
+            if gap.count(" ") > 2 or not all(mark.isalpha() or mark in " /" for mark in gap):
+                continue
+        else:
+            joint = text[word.end : words[index + 1].start].strip()
+            if joint not in (",", "/", "(") or word.low.endswith("'"):
+                continue
+            left, right = index, index + 1
+        last = words[left].low
+        for stop in range(right, min(right + _LONGEST, len(words))):
+            if stop > right and not only_blanks(text, words[stop - 1].end, words[stop].start):
+                break
+            if _relation(last, words[stop].low, dictionary) is None:
+                continue
+            found = _Candidate(text, words, left, right, stop, joint, dictionary).read()
+            if found is not None:
+                yield found
+                done = stop + 1
+                break
+
+
+@dataclass(frozen=True)
+class _Relation:
+    """How two words go together: the same word, or both genders of one."""
+
+    sort: str
+    masculine: str
+    feminine: str
+
+
+def _relation(one: str, other: str, dictionary: InclusiveDictionary) -> _Relation | None:
+    if one == other:
+        return _Relation("same", one, one) if len(one) > 2 or one in _BEFORE else None
+    for masculine, feminine in ((one, other), (other, one)):
+        if _DETERMINERS.get(masculine) == feminine:
+            return _Relation("determiner", masculine, feminine)
+        if _PRONOUNS.get(masculine) == feminine:
+            return _Relation("pronoun", masculine, feminine)
+        if _NOUNS.get(masculine) == feminine:
+            return _Relation("noun", masculine, feminine)
+    plain_one, plain_other = plain(one), plain(other)
+    if plain_one[:2] != plain_other[:2]:
+        return None
+    pair = _morphology.is_pair(plain_one, plain_other)
+    if pair is None or pair[0] in _THINGS or plain_one.rstrip("s") in _THINGS:
+        return None
+    person = dictionary.persons.get(pair[0])
+    if person is not None and person.feminine == pair[1]:
+        return _Relation(person.kind, *pair)
+    if len(pair[0]) > 3 and pair[0].endswith(tuple(_PERSONAL)):
+        return _Relation("noun", *pair)
+    return None
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    """Two halves: the left ends at `left`, the right reaches from `right` to `stop`."""
+
+    text: str
+    words: list[Word]
+    left: int
+    right: int
+    stop: int
+    joint: str
+    dictionary: InclusiveDictionary
+
+    def read(self) -> Found | None:
+        """The doublet, with its words aligned from the ends of both halves backwards."""
+        words = self.words
+        i, j = self.left, self.stop
+        relations: list[_Relation] = []
+        while j >= self.right and i >= 0:
+            relation = _relation(words[i].low, words[j].low, self.dictionary)
+            apart = i < self.left and not only_blanks(self.text, words[i].end, words[i + 1].start)
+            if relation is None or apart:
+                break
+            relations.append(relation)
+            i, j = i - 1, j - 1
+        # what is left of the right half may only be words before a noun
+        rest = [words[k].low for k in range(self.right, j + 1)]
+        if not relations or any(low not in _BEFORE for low in rest):
+            return None
+        start = i + 1
+        if rest and i >= 0 and words[i].low in _BEFORE:
+            # du vendeur ou de la vendeuse: articles that differ in length
+            if only_blanks(self.text, words[i].end, words[start].start):
+                start = i
+                if i and len(rest) == 1 and (words[i - 1].low, words[i].low) in _TWO_WORDS:
+                    start = i - 1
+        content = [one for one in relations if one.sort in ("noun", "adjective")]
+        others = [one for one in relations if one.sort in ("pronoun", "determiner")]
+        if not (self._nouns(start, content) if content else self._function_words(start, others)):
+            return None
+        end = words[self.stop].end
+        if self.joint == "(":
+            if self.text[end : end + 1] != ")":
+                return None
+            end += 1
+        return self._form(words[start].start, end, content, others)
+
+    def _function_words(self, start: int, others: list[_Relation]) -> bool:
+        """Il ou elle, tous et toutes; but il et elle are two."""
+        if not others:
+            return False
+        if self.joint in ("ou", "/", "("):
+            return True
+        if self.joint == "et":
+            return others[-1].masculine in _GROUP_PRONOUNS or self.words[start].low in _EACH
+        return others[-1].masculine in ("tous", "ceux", "chacun")
+
+    def _nouns(self, start: int, content: list[_Relation]) -> bool:
+        """Whether nouns name one role, not two persons.
+
+        `le serveur et la serveuse` are two; `les serveuses et serveurs` and `chaque serveur et
+        chaque serveuse` are one role.
+        """
+        words = self.words
+        masculine = content[0].masculine
+        around = {word.low for word in words[max(0, start - 3) : start]}
+        if any(one.masculine in ("homme", "hommes") for one in content):
+            if self.joint == "/" or around & _COMPARING:
+                return False
+        plural = words[self.stop].low.endswith(("s", "x")) and words[self.left].low.endswith(
+            ("s", "x", "z")
+        )
+        if self.joint == "et":
+            before = words[start - 1].low if start else ""
+            return plural or words[start].low in _EACH or before in _EACH
+        if self.joint == ",":
+            return (plural or masculine == "monsieur" or len(content) > 1) and not self._listed()
+        return True
+
+    def _listed(self) -> bool:
+        """Whether more follows as in a list: la serveuse, le serveur et le cuisinier."""
+        if self.stop + 1 >= len(self.words):
+            return False
+        after = self.words[self.stop + 1]
+        gap = self.text[self.words[self.stop].end : after.start].strip()
+        return after.low in _AND_OR and not gap
+
+    def _form(
+        self, start: int, end: int, content: list[_Relation], others: list[_Relation]
+    ) -> Found:
+        kind: Kind = "doublet"
+        if not content:
+            one = others[-1]
+            canonical = _CANONICAL.get(one.masculine, f"{one.masculine}.{one.feminine}")
+            if self.joint in ("/", "("):
+                kind = "pronoun" if one.sort == "pronoun" else "determiner"
+        else:
+            one = content[-1]
+            person = self.dictionary.persons.get(one.masculine)
+            plural = self.words[self.stop].low.endswith(("s", "x"))
+            if one.masculine in _NOUNS:
+                canonical = f"{one.masculine}.{one.feminine}"
+            elif person is not None and person.canonical:
+                canonical = person.canonical + (".s" if plural else "")
+            else:
+                canonical = _morphology.canonical(one.masculine, one.feminine, plural)
+        return Found(start, end, kind, canonical, plain(one.masculine), plain(one.feminine))

@@ -1,0 +1,59 @@
+"""What the detectors hand to each other: forms and words in a normalised text."""
+
+from dataclasses import dataclass
+
+from gendermt.linguistics.french import _morphology
+from gendermt.linguistics.french.forms import InclusiveDictionary, Kind
+
+
+@dataclass(frozen=True)
+class Found:
+    """An inclusive form in a normalised text.
+
+    Attributes:
+        start: Where it begins in the normalised text.
+        end: Where it ends.
+        kind: Its kind.
+        canonical: Its canonical form.
+        masculine: The plain masculine singular of its last word, where it has one.
+        feminine: The plain feminine singular.
+    """
+
+    start: int
+    end: int
+    kind: Kind
+    canonical: str
+    masculine: str = ""
+    feminine: str = ""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of a normalised text, `low` in lower case, with its apostrophe if elided."""
+
+    start: int
+    end: int
+    text: str
+    low: str
+
+
+def word_form(
+    start: int, end: int, fit: tuple[str, str, bool], dictionary: InclusiveDictionary
+) -> Found:
+    """The form for masculine, feminine and number, with its kind and canonical form."""
+    masculine, feminine, plural = fit
+    person = dictionary.persons.get(masculine)
+    kind: Kind = "adjective"
+    canonical = _morphology.canonical(masculine, feminine, plural)
+    if person is not None:
+        kind = person.kind
+        if person.canonical:
+            canonical = person.canonical + (".s" if plural else "")
+    elif masculine.endswith(("eur", "ien", "ier")):
+        kind = "noun"
+    return Found(start, end, kind, canonical, masculine, feminine)
+
+
+def only_blanks(text: str, start: int, end: int) -> bool:
+    """Whether nothing but blanks and hyphens stands between two places."""
+    return not text[start:end].strip(" -")
