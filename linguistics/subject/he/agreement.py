@@ -214,6 +214,9 @@ def _predicate(
     before = _verb_before(tokens, phrase, other)
     if before is not None:
         return before
+    if at < len(tokens) and _is_adjunct(tokens[at].norm):
+        # המורה בבית הספר אמרה "the teacher at the school said (f.)"
+        return _verb_after_adjunct(tokens, at + 1, other)
     if at < len(tokens) and tokens[at].is_word and (other is None or at != other.start):
         word = tokens[at].norm
         if (
@@ -229,6 +232,33 @@ def _predicate(
         ):
             # a word right after the subject is its verb, even one that no list has
             return Evidence(shown_by, tokens[at].text, "word after the subject", "outside", 2)
+    return None
+
+
+def _is_adjunct(word: str) -> bool:
+    """Whether a word is a place or thing with its preposition: במשרד "in the office"."""
+    if word in _PREPOSITIONS:
+        return word not in ("את", "ואת")
+    return word not in verbs() and any(
+        preposition and not conjunction and (is_thing(stem) or stem in all_forms())
+        for conjunction, preposition, _, stem in splits(word)
+    )
+
+
+def _verb_after_adjunct(
+    tokens: Sequence[Token], start: int, other: PersonPhrase | None
+) -> Evidence | None:
+    for at in range(start, min(start + 4, len(tokens))):
+        token = tokens[at]
+        if not token.is_word or token.norm in _CONJUNCTIONS or token.norm.startswith("ש"):
+            return None
+        if other is not None and other.start <= at < other.end:
+            return None
+        gender = verb_gender(token.norm, known=True)
+        if gender is not None:
+            if gender == "neutral":
+                return None
+            return Evidence(gender, token.text, "verb of the subject", "outside", 2)
     return None
 
 
@@ -462,9 +492,11 @@ def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Wh
             return item.kind == "possessive"
         if mention.kind == "nominative":
             return item.kind != "possessive" and item.case == "nominative"
-        # "und nannte sie": in the main clause sie is an object, whatever its place
-        return item.kind != "possessive" and (
-            item.case in ("accusative", "dative") or (item.word == "sie" and item.clause == 0)
+        # "und nannte sie": in the main clause sie is an object, whatever its place; "gab ihr
+        # Blumen": ihr before a noun can be to her
+        return item.word == "ihr" or (
+            item.kind != "possessive"
+            and (item.case in ("accusative", "dative") or (item.word == "sie" and item.clause == 0))
         )
 
     if mention.coordinated:
@@ -580,7 +612,8 @@ def express(person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
     women, gives way where all that follows is feminine.
     """
     genders = {item.gender for item in outside if item.gender in ("male", "female")}
-    if person.gender == "female" or not genders:
+    if person.gender in ("female", "inclusive") or not genders:
+        # המנהל/ת אמר: the verb beside both genders is masculine by convention
         return person.gender
     if person.gender == "male":
         return "female" if genders == {"female"} else "male"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -399,8 +399,19 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                 )
                 found.append(_phrase(tokens, start, end, reading, form, both, prior))
                 prior = _SHORTER
-    inner = [phrase for phrase in found if not any(_covers(whole, phrase) for whole in found)]
-    return _join_doublets(tokens, inner)
+    return _join_alternatives(tokens, _join_doublets(tokens, _without_parts(found)))
+
+
+def _without_parts(phrases: Sequence[PersonPhrase]) -> list[PersonPhrase]:
+    """Without those that are no more than a later part of another (by start, as they come)."""
+    kept: list[PersonPhrase] = []
+    reaching: list[PersonPhrase] = []
+    for phrase in phrases:
+        reaching = [whole for whole in reaching if whole.end > phrase.start]
+        if not any(_covers(whole, phrase) for whole in reaching):
+            kept.append(phrase)
+        reaching.append(phrase)
+    return kept
 
 
 def _covers(whole: PersonPhrase, part: PersonPhrase) -> bool:
@@ -413,39 +424,64 @@ def _covers(whole: PersonPhrase, part: PersonPhrase) -> bool:
     )
 
 
+def _both_genders(first: PersonPhrase, second: PersonPhrase) -> frozenset[str]:
+    """The concepts that two phrases share, where one is masculine and the other feminine."""
+    if {first.gender, second.gender} == {"male", "female"}:
+        return first.concepts & second.concepts
+    return frozenset()
+
+
 def _join_doublets(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list[PersonPhrase]:
     """Both genders side by side as one phrase: המנהל/המנהלת, המנהל או המנהלת, המנהל (המנהלת)."""
     joined: list[PersonPhrase] = []
     covered: set[int] = set()
     for at, first in enumerate(phrases):
         for second in phrases[at + 1 :]:
+            if second.start > first.end + 2:
+                break
             gap = [token.norm for token in tokens[first.end : second.start]]
-            if (
-                first.end < second.start
-                and gap in (["/"], ["או"], ["("])
-                and {first.gender, second.gender} == {"male", "female"}
-                and first.concepts & second.concepts
-            ):
-                end = second.end
-                if gap == ["("]:
-                    if end >= len(tokens) or tokens[end].norm != ")":
-                        continue
-                    end += 1
+            if gap not in (["/"], ["או"], ["("], ["(", "או"]):
+                continue
+            concepts = _both_genders(first, second)
+            end = second.end
+            if gap[0] == "(":
+                if end >= len(tokens) or tokens[end].norm != ")":
+                    continue
+                end += 1
+            if concepts:
                 words = " ".join(token.text for token in tokens[first.start : end])
+                evidence = (Evidence("inclusive", words, "both genders"),)
+                prior = max(first.prior, second.prior)
                 joined.append(
                     PersonPhrase(
-                        first.start,
-                        end,
-                        first.head,
-                        first.concepts & second.concepts,
-                        "inclusive",
-                        (Evidence("inclusive", words, "both genders"),),
-                        True,
-                        max(first.prior, second.prior),
+                        first.start, end, first.head, concepts, "inclusive", evidence, True, prior
                     )
                 )
                 covered.update((id(first), id(second)))
     return joined + [phrase for phrase in phrases if id(phrase) not in covered]
+
+
+def _join_alternatives(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list[PersonPhrase]:
+    """Two whole translations with a slash between, one for each gender: either is both."""
+    slashes = [at for at, token in enumerate(tokens) if token.norm == "/"]
+    if len(slashes) != 1:
+        return phrases
+    shown: dict[tuple[bool, str], set[Gender]] = {}
+    for phrase in phrases:
+        for concept in phrase.concepts:
+            side = shown.setdefault((phrase.start > slashes[0], concept), set())
+            side.add(phrase.gender)
+    joined: list[PersonPhrase] = []
+    for phrase in phrases:
+        opposite: Gender = "female" if phrase.gender == "male" else "male"
+        if phrase.gender in ("male", "female") and any(
+            shown.get((phrase.start < slashes[0], concept)) == {opposite}
+            for concept in phrase.concepts
+        ):
+            evidence = Evidence("inclusive", tokens[phrase.head].text, "two alternatives")
+            phrase = replace(phrase, gender="inclusive", evidence=(evidence,))
+        joined.append(phrase)
+    return joined
 
 
 FUNCTION_WORDS = word_class("function")

@@ -18,7 +18,7 @@ _LETTERS = rf"(?:[א-ת]{_POINT_CLASS})+"
 _BOTH_GENDERS = r"(?:[/.*·](?:יות|ית|ות|תה|ה|ת)| ?\((?:ית|ה|ת)\))(?![א-ת])"
 # עו"ד, צ'לן: gershayim and geresh inside a word, a geresh after it (פרופ')
 TOKEN = re.compile(
-    rf"{_LETTERS}(?:[\"'׳״”“]{_LETTERS})*['׳]?(?:{_BOTH_GENDERS})?"
+    rf"{_LETTERS}(?:(?:[\"'׳״”“]|''){_LETTERS})*['׳]?(?:{_BOTH_GENDERS})?"
     r"|[^\W_]+(?:['.,][^\W_]+)*|[^\w\s]|_"
 )
 _SUFFIX_OF_BOTH = re.compile(r"(?:[/.*·]| ?\()(?:יות|ית|ות|תה|ה|ת)\)?\Z")
@@ -51,7 +51,7 @@ def plain(text: str) -> str:
     """A token without points, with one sort of gershayim and geresh."""
     if not text.isascii() and _POINTS.search(text):
         text = _POINTS.sub("", text)
-    return text.translate(_GERSHAYIM)
+    return text.translate(_GERSHAYIM).replace("''", '"')
 
 
 def tokenize(text: str) -> list[Token]:
