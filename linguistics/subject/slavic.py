@@ -11,6 +11,7 @@ pronoun the person whose mention it renders, unless a reader would take it for t
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -33,10 +34,12 @@ _HEADS = frozenset(("NOUN", "NPRO", "ADJF", None))
 _ADJECTIVAL_HEADS = frozenset(("NOUN", "ADJF", "PRTF"))
 _NAMES = frozenset(("Surn", "Name", "Patr", "Geox", "Orgn", "Abbr", "Init"))
 _ADJECTIVES = frozenset(("ADJF", "PRTF"))
+_ADJECTIVE_ENDINGS = ("ый", "ий", "ой", "ій")
 _SEPARATORS = frozenset(",;:—–.!?()…")
 _PLURAL_PRIOR = -1.5
 _RARE_PRIOR = -2.0
 _UNLIKELY_PRIOR = -1.0
+_THING_PRIOR = -6.0
 _DERIVED_PRIOR = -0.3
 _PRONOUN_PRIOR = -3.0
 _UNKNOWN_PRIOR = -2.5
@@ -133,6 +136,7 @@ class HeadReading:
     plural: bool
     prior: float
     rule: str
+    cases: frozenset[str | None] = frozenset()
 
 
 @dataclass
@@ -160,6 +164,39 @@ class Clause:
 _GENDERS: dict[str, Gender] = {"masc": "male", "femn": "female"}
 
 
+def _cases_of(parses: Sequence[Parse], gender: Gender) -> frozenset[str | None]:
+    """The cases, in the singular, in which a form shows a gender."""
+    return frozenset(
+        p.case
+        for p in parses
+        if not p.plural and (p.gender is None or _GENDERS.get(p.gender, gender) == gender)
+    )
+
+
+Readings = Sequence[tuple[HeadReading, Gender | None]]
+
+
+def _by_syntax(readings: Readings, *, opens: bool, after_preposition: bool) -> Readings:
+    """Choose among readings of both genders by the place of the noun in its clause.
+
+    Супруга сказала (the wife), он видел супруга (the husband); допоміг торговці (to the
+    saleswoman; as a plural: the salesmen).
+    """
+    if len({reading.gender for reading, _ in readings}) < 2:
+        return readings
+    exact = [item for item in readings if item[0].pattern.before or item[0].pattern.after]
+    readings = exact or readings
+    readings = [item for item in readings if not item[0].plural] or readings
+    if not after_preposition:
+        possible = [item for item in readings if item[0].cases - {"loct", "voct"}]
+        readings = possible or readings
+    nominative = [item for item in readings if item[0].cases & {"nomn", "*"}]
+    oblique = [item for item in readings if item[0].cases - {"nomn", "voct"}]
+    if opens:
+        return nominative or readings
+    return [item for item in oblique if "nomn" not in item[0].cases] or oblique or readings
+
+
 class SlavicLanguage(Language):
     """Russian and Ukrainian."""
 
@@ -181,7 +218,42 @@ class SlavicLanguage(Language):
         self.head_readings = lru_cache(_CACHE)(self._head_readings)
         self.predicate_gender = lru_cache(_CACHE)(self._predicate_gender)
 
+    @cached_property
+    def _own_forms(self) -> dict[str, tuple[Parse, ...]]:
+        """Case forms of lexicon nouns that the dictionary lacks, by the rules of declension.
+
+        The dictionary guesses at unknown words, and often a masculine or neuter: биологине.
+        """
+        forms: dict[str, list[Parse]] = {}
+        for entry in read_lexicon(self.package):
+            if (entry.masculine or "").endswith(_ADJECTIVE_ENDINGS):
+                continue
+            for word, gender in ((entry.masculine, "masc"), (entry.feminine, "femn")):
+                noun = (word or "").lower().replace("ё", "е")
+                if not noun.isalpha() or self._analyzer.word_is_known(noun):
+                    continue
+                for form, case, plural in self.decline(noun, gender):
+                    parse = Parse(
+                        noun, "NOUN", gender, plural, case, frozenset(("NOUN", "anim")), 1.0
+                    )
+                    known = forms.setdefault(form, [])
+                    if parse not in known and not self._analyzer.word_is_known(form):
+                        known.append(parse)
+        return {form: tuple(parses) for form, parses in forms.items() if parses}
+
+    @abstractmethod
+    def decline(self, noun: str, gender: str) -> Iterator[tuple[str, str, bool]]:
+        """Case forms of a noun: form, case as pymorphy3 names it, whether plural.
+
+        Args:
+            noun: nominative singular.
+            gender: `masc` or `femn`.
+        """
+
     def _parse(self, norm: str) -> tuple[Parse, ...]:
+        own = self._own_forms.get(norm)
+        if own is not None:
+            return own
         parses: list[Parse] = []
         for found in self._analyzer.parse(norm):
             grammemes = found.tag.grammemes
@@ -212,7 +284,7 @@ class SlavicLanguage(Language):
             for column in ("masculine", "feminine", "common", "thing"):
                 form: str | None = getattr(entry, column)
                 if form is not None:
-                    known = concepts.setdefault((form.lower().replace("ё", "е"), column), set())  # type: ignore[arg-type]
+                    known = concepts.setdefault((form.lower().replace("ё", "е"), column), set())
                     if entry.concept != "*":
                         known.add(entry.concept)
         index: dict[str, list[Pattern]] = {}
@@ -296,7 +368,12 @@ class SlavicLanguage(Language):
                 known = found.get(pattern)
                 if known is None or known.prior < prior:
                     found[pattern] = HeadReading(
-                        pattern, gender, plural, prior, "lexicon:" + pattern.form
+                        pattern,
+                        gender,
+                        plural,
+                        prior,
+                        "lexicon:" + pattern.form,
+                        _cases_of(fitting, gender),
                     )
         whole = any(not r.pattern.before and not r.pattern.after for r in found.values())
         for reading in self._derived(by_lemma):
@@ -318,7 +395,14 @@ class SlavicLanguage(Language):
             for masculine in self._masculines(lemma):
                 for pattern in self._patterns.get(masculine, ()):
                     if pattern.column == "masculine" and not pattern.adjectival:
-                        yield HeadReading(pattern, "female", plural, prior, "derived:" + masculine)
+                        yield HeadReading(
+                            pattern,
+                            "female",
+                            plural,
+                            prior,
+                            "derived:" + masculine,
+                            _cases_of(fitting, "female"),
+                        )
 
     def _hyphenated(self, norm: str) -> Iterator[HeadReading]:
         """Врач-терапевт, женщина-врач, HR-менеджер: by its parts."""
@@ -409,10 +493,13 @@ class SlavicLanguage(Language):
                 (reading, adjective)
             )
         phrases = []
+        opens = self._opens_clause(tokens, index)
+        follows = index > 0 and self._is_preposition(tokens[index - 1].norm)
         for (start, end, thing), readings in sorted(
             spans.items(), key=lambda item: item[0][0] - item[0][1]
         ):
-            phrases.append(self._phrase(tokens, index, start, end, thing, readings))
+            fitting = _by_syntax(readings, opens=opens, after_preposition=follows)
+            phrases.append(self._phrase(tokens, index, start, end, thing, fitting))
         return phrases
 
     def _phrase(
@@ -430,7 +517,7 @@ class SlavicLanguage(Language):
         gender: Gender = genders[0]
         for preferred in ("neutral", "male", "female"):
             if preferred in genders:
-                gender = preferred  # type: ignore[assignment]
+                gender = preferred
                 break
         words = " ".join(token.text for token in tokens[start:end])
         evidence = [Evidence(gender, words, readings[0][0].rule)]
@@ -443,7 +530,7 @@ class SlavicLanguage(Language):
                 "unknown",
                 tuple(evidence),
                 is_person=False,
-                prior=prior,
+                prior=prior + _THING_PRIOR,
             )
         if gender == "neutral" and self._is_epicene(tokens[index].norm):
             # наша коллега: a noun of both genders, its adjective shows which
@@ -470,6 +557,24 @@ class SlavicLanguage(Language):
             words = " ".join(token.text for token in tokens[start:end])
             evidence.append(Evidence("inclusive", words, "both genders"))
         return PersonPhrase(start, end, index, concepts, gender, tuple(evidence), prior=prior)
+
+    def _opens_clause(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a noun, with the adjectives before it, begins its clause."""
+        while index > 0 and any(
+            p.pos in _ADJECTIVES for p in self.parse(tokens[index - 1].norm)[:1]
+        ):
+            index -= 1
+        before = tokens[index - 1] if index else None
+        return (
+            before is None
+            or not before.is_word
+            or before.norm in self.tables.coordinators
+            or before.norm in self.tables.subordinators
+        )
+
+    def _is_preposition(self, norm: str) -> bool:
+        parses = self.parse(norm)
+        return bool(parses) and any(p.pos == "PREP" for p in parses)
 
     def _both_genders(
         self,
@@ -884,7 +989,9 @@ class Agreement:
                 if token.norm.endswith(("ся", "сь")):
                     verbs.append((token.norm, predicate[0]))
                 continue
-            if not token.is_word or (index and self._is_preposition(self.tokens[index - 1])):
+            if not token.is_word or (
+                index and self.language._is_preposition(self.tokens[index - 1].norm)
+            ):
                 continue
             parses = self.language.parse(token.norm)
             if not parses or parses[0].pos != "NOUN" or any("anim" in p.grammemes for p in parses):
@@ -899,11 +1006,9 @@ class Agreement:
         if not self._nominative(phrase.head):
             return False
         # after a preposition or in a comparison without a verb it is none
-        return not (phrase.start and self._is_preposition(self.tokens[phrase.start - 1]))
-
-    def _is_preposition(self, token: Token) -> bool:
-        parses = self.language.parse(token.norm)
-        return bool(parses) and parses[0].pos == "PREP"
+        return not (
+            phrase.start and self.language._is_preposition(self.tokens[phrase.start - 1].norm)
+        )
 
     def _is_relative(self, token: Token) -> bool:
         return bool(self.language._lemmas(token.norm) & self.tables.relative)
