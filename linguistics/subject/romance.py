@@ -117,6 +117,16 @@ class RomanceLanguage(Language):
     """Stressed or subject pronouns: es `ella`, it `lui`, fr `elle`."""
     object_pronouns: ClassVar[Mapping[str, FormGender]]
     """Clitics that show a gender: it `gli`, `le`, `la`; es `la`; fr `la`."""
+    infinitives: ClassVar[frozenset[str]]
+    """Those of `copulas` that are infinitives or gerunds: their subject is not the clause's."""
+    times: ClassVar[frozenset[str]]
+    """Nouns of time, which stand after a predicate without being its subject: `notte`."""
+    which: ClassVar[frozenset[str]]
+    """Relative pronouns that take an article: it `quale`, es `cual`."""
+    personal: ClassVar[frozenset[str]] = frozenset()
+    """The preposition of a direct object that is a person: es `a`."""
+    thing_endings: ClassVar[tuple[str, ...]] = ()
+    """Endings of nouns that name no person: it `-zione`, es `-dad`."""
     inclusive_suffixes: ClassVar[frozenset[str]] = frozenset()
     """Feminine endings that are written after a masculine form: director(a), director/a."""
 
@@ -302,14 +312,29 @@ class RomanceLanguage(Language):
                 continue
             gender, prior = self.guess_noun(token.norm) or (None, 0.0)
             if not prior:
-                if not token.text[0].isupper() or token.text.isupper():
+                if token.text[0].isupper() and not token.text.isupper():
+                    prior = -2.0
+                elif self._stands_for_person(tokens, index):
+                    prior = -3.0
+                else:
                     continue
-                prior = -2.0
             noun = Noun((token.norm,), frozenset(), gender, rule="guess")
             phrase = self._phrase(tokens, index, noun, 1)
             if phrase is not None:
                 found.append(replace(phrase, prior=phrase.prior + prior))
         return found
+
+    def _stands_for_person(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether an unknown noun stands where mostly a person does.
+
+        At the head of the sentence: es `El mandril saludó`; after `a` of a direct object:
+        `llamó a la mandril`.
+        """
+        if tokens[index].norm.endswith(self.thing_endings) or not tokens[index].norm.isalpha():
+            return False
+        if index == 1:
+            return True
+        return index > 2 and tokens[index - 2].norm in self.personal
 
     def _headless(
         self, tokens: Sequence[Token], of: int, determiner: Determiner
@@ -595,7 +620,7 @@ class _Agreement:
     def find(self) -> list[Evidence]:
         previous: PersonPhrase | str | None = None
         for segment in self.language.segments(self.tokens):
-            subject = self._subject(segment, previous)
+            subject = self._antecedent(segment) or self._subject(segment, previous)
             self._read_segment(segment, subject)
             previous = subject or self._topic(segment)
         return self.found
@@ -632,6 +657,23 @@ class _Agreement:
                 return "thing"
         if segment.kind == "coordinate":
             return previous
+        return None
+
+    def _antecedent(self, segment: Segment) -> PersonPhrase | None:
+        """The person before a relative pronoun that shows a gender.
+
+        it `l'urbanista, la quale ...`; es `la cual`: the article agrees with the person.
+        """
+        tokens, start = self.tokens, segment.start
+        if start + 1 >= segment.end or tokens[start + 1].norm not in self.language.which:
+            return None
+        for phrase in (self.person, self.other):
+            if phrase is not None and phrase.end <= start <= phrase.end + 1:
+                determiner = self.language.determiner_table.get(tokens[start].norm)
+                if phrase is self.person and determiner is not None and determiner.gender:
+                    words = f"{tokens[start].text} {tokens[start + 1].text}"
+                    self._add(determiner.gender, words, "relative", 2)
+                return phrase
         return None
 
     def _topic(self, segment: Segment) -> PersonPhrase | None:
@@ -692,12 +734,39 @@ class _Agreement:
         if gender is None or word in language.impersonal:
             return
         words = f"{tokens[index].text} {tokens[place].text}"
-        if isinstance(subject, PersonPhrase):
+        postposed = self._postposed(place + 1, segment)
+        if postposed is not None:
+            subject = postposed
+        if tokens[index].norm in language.infinitives:
+            # chiese alla donna di essere puntuale: whoever the infinitive belongs to
+            if subject != "thing" and self._refers(
+                place, gender, ("nominative", "accusative", "dative")
+            ):
+                self._add(gender, words, "predicate", 1)
+        elif isinstance(subject, PersonPhrase):
             if subject is self.person:
                 self._add(gender, words, "predicate", 2)
-            return
-        if self._refers(place, gender, ("nominative",)):
+        elif subject is None and self._refers(place, gender, ("nominative",)):
             self._add(gender, words, "predicate", 1)
+
+    def _postposed(self, index: int, segment: Segment) -> PersonPhrase | str | None:
+        """A subject after its predicate: it `quando è arrivata [la polizia]`."""
+        language, tokens = self.language, self.tokens
+        if index + 1 >= segment.end:
+            return None
+        for phrase in (self.person, self.other):
+            if phrase is not None and phrase.start == index and not self._fused(phrase):
+                return phrase
+        determiner = language.determiner_table.get(tokens[index].norm)
+        if (
+            determiner is None
+            or determiner.fused
+            or tokens[index + 1].norm in language.times
+            or tokens[index].norm in language.times
+            or language.clitic_gender(tokens, index) is not None
+        ):
+            return None
+        return "thing"
 
     def _pronoun(
         self,

@@ -233,6 +233,32 @@ class Spanish(RomanceLanguage):
     impersonal = _IMPERSONAL
     subject_pronouns = {"él": "male", "ella": "female"}
     object_pronouns = {"la": "female", "lo": "male"}
+    infinitives = frozenset("ser estar siendo estando sentirse sintiéndose quedarse".split())
+    times = frozenset("día noche mañana tarde semana mes año momento vez hora anoche".split())
+    which = frozenset({"cual"})
+    personal = frozenset({"a"})
+    thing_endings = (
+        "ción",
+        "sión",
+        "dad",
+        "tad",
+        "eza",
+        "anza",
+        "ura",
+        "miento",
+        "aje",
+        "ería",
+        "ncia",
+        "cio",
+        "ismo",
+        "tud",
+        "umbre",
+        "cuela",
+        "casa",
+        "gar",
+        "io",
+        "ra",
+    )
     inclusive_suffixes = frozenset("a as ra ora esa triz na trices".split())
 
     def plurals(self, word: str) -> Iterable[str]:

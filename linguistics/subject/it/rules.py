@@ -217,6 +217,31 @@ class Italian(RomanceLanguage):
     impersonal = _IMPERSONAL
     subject_pronouns = {"lui": "male", "egli": "male", "lei": "female", "ella": "female"}
     object_pronouns = {"gli": "male", "le": "female", "la": "female", "lo": "male"}
+    infinitives = frozenset(
+        "essere essendo sembrare sentirsi rimanere restare diventare venire".split()
+    )
+    times = frozenset(
+        "giorno notte mattina mattino sera pomeriggio settimana mese anno momento volta ora "
+        "scorsa scorso".split()
+    )
+    which = frozenset({"quale"})
+    thing_endings = (
+        "zione",
+        "sione",
+        "tà",
+        "ezza",
+        "anza",
+        "ura",
+        "mento",
+        "aggio",
+        "eria",
+        "enza",
+        "cio",
+        "ismo",
+        "tù",
+        "udine",
+        "io",
+    )
     inclusive_suffixes = frozenset("a e rice trice essa ra ora iera".split())
 
     def plurals(self, word: str) -> Iterable[str]:
