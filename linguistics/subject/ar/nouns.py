@@ -266,9 +266,16 @@ def _extend(words: Sequence[str], found: _Found) -> int:
         if _is_person(following) or len(following) < 4:
             return end
         return end + 2 if _adjective(words, end + 1) else end + 1
-    if following in _RELATIONAL and end + 1 < len(words) and words[end + 1].startswith("ال"):
-        last = words[end + 1]
-        return end if _is_person(last) or last in _NOT_COMPLEMENT else end + 2
+    last = words[end + 1] if end + 1 < len(words) else ""
+    if last.startswith("ال") and last not in _NOT_COMPLEMENT and not _is_person(last):
+        # رئيس قسم المبيعات: a construct of three
+        noun = following in _RELATIONAL or not (
+            _is_person(following)
+            or verb(following)
+            or following.endswith("ا")
+            or following[0] in "لو"
+        )
+        return end + 2 if noun else end
     return end
 
 
@@ -483,7 +490,9 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         if not definite:
             # عازف الربابة: the head of a construct
             whole = near and at + 1 < len(words) and words[at + 1].startswith("ال")
-            if not whole or verb(word) is not None or _is_person(words[at + 1]):
+            if not whole or _is_person(words[at + 1]):
+                continue
+            if verb(word) is not None and not after_verb:
                 continue
         feminine = stem.endswith(("ة", "ه"))
         bare = stem[:-1] if feminine else stem
