@@ -49,27 +49,33 @@ _AUXILIARIES = frozenset(
 _BETWEEN = frozenset(
     "ne n' pas plus jamais point guère rien très trop si tellement assez bien mal peu toujours "
     "encore déjà souvent aussi tout toute vraiment extrêmement particulièrement plutôt presque "
-    "à peine également ensuite alors donc enfin finalement longtemps beaucoup moins autant "
-    "immédiatement rapidement complètement totalement gravement profondément récemment "
-    "simplement soudain soudainement bientôt désormais d'abord seulement juste même lui leur en y "
-    "me te se s' m' t' nous vous l' le la les apparemment évidemment manifestement réellement "
-    "entièrement parfaitement sérieusement grièvement légèrement visiblement aujourd'hui hier "
-    "certes parfois d' abord là un".split()
-) - {"un", "d'", "à"}
+    "également ensuite alors donc enfin finalement longtemps beaucoup moins autant immédiatement "
+    "rapidement complètement totalement gravement profondément récemment simplement soudain "
+    "soudainement bientôt désormais seulement juste même apparemment évidemment manifestement "
+    "réellement entièrement parfaitement sérieusement grièvement légèrement visiblement "
+    "aujourd'hui hier certes parfois là l' le la les".split()
+)
 _CLITICS = frozenset("ne n' me m' te t' se s' lui leur en y le la les l' nous vous".split())
 
 _COORDINATORS = frozenset({"et", "mais", "puis", "ou", "ni", "or"})
 _SUBORDINATORS = frozenset(
     "que qu' quand lorsque lorsqu' puisque puisqu' comme si car quoique quoiqu' donc dont où "
-    "parce bien jusqu' afin pour après avant tandis alors pendant".split()
-) - {"bien", "alors", "avant", "après", "pour"}
+    "parce jusqu' afin tandis".split()
+)
 _PREPOSITIONS = frozenset(
     "à de d' avec pour chez sur sous par sans contre envers vers entre en dans après avant devant "
     "derrière selon malgré parmi face grâce près auprès lors pendant depuis dès durant jusqu' "
-    "concernant que qu' comme".split()
-) - {"que", "qu'", "comme"}
+    "concernant".split()
+)
+# à qui the relative goes and which gender it shows: à l'architecte, [auquel] j'ai écrit
+_RELATIVES: dict[str, FormGender] = {
+    "lequel": "male", "laquelle": "female", "auquel": "male", "duquel": "male",
+}  # fmt: skip
 _SUBJECT_PRONOUNS: dict[str, FormGender] = {"il": "male", "elle": "female"}
-_DEMONSTRATIVES: dict[str, FormGender] = {"celui": "male", "celle": "female"}
+# celui-ci, ce dernier: the one of the two that it agrees with
+_DEMONSTRATIVES: dict[str, FormGender] = {
+    "celui": "male", "celle": "female", "dernier": "male", "dernière": "female",
+}  # fmt: skip
 
 _IMPERSONAL_VERBS = frozenset(
     "faut fallait faudra faudrait pleut pleuvait neige neigeait vaut valait suffit suffisait "
@@ -79,7 +85,11 @@ _IMPERSONAL_PREDICATES = frozenset(
     "tard tôt temps possible impossible important nécessaire essentiel difficile facile évident "
     "clair vrai interdit préférable probable rare utile inutile minuit midi question urgent "
     "dommage normal logique crucial primordial recommandé conseillé prévu convenu indispensable "
-    "improbable inévitable certain".split()
+    "improbable inévitable certain avéré apparu".split()
+)
+# Impersonal only where a clause follows: il est certain [que]; il est certain de lui
+_PERSONAL_TOO = frozenset(
+    {"certain", "prévu", "important", "difficile", "clair", "conseillé", "avéré", "apparu"}
 )
 _INFINITIVE = re.compile(
     r"\w+(?:er|ir|oir|ndre|ttre|oire|aire|uire|rire|dire|lire|aître|vre|incre|pre)\Z"
@@ -87,6 +97,9 @@ _INFINITIVE = re.compile(
 _FINITE = re.compile(r"\w{2,}(?:ait|aient|erait|irait|era|ira|a|it|ut|int)\Z")
 _PRESENT = re.compile(r"\w{3,}(?:e|t|d)\Z")
 # A clause, or something already said: he knew it, she told him so.
+_AFTER_APPOSITION = frozenset(
+    {",", "de", "d'", "du", "des", "par", "et", "à", "après", "avec", "en", "pour", "mais"}
+)
 _NEUTRAL_OBJECT_VERBS = re.compile(
     r"(?:dit|dire|disait|dira|su|sait|savait|savoir|cru|croit|croyait|pens|regrett|avou|expliqu"
     r"|confirm|fait|fit|faire|faisait|mentionn|voul|veut|voulait|pouv|peut|annonc|signal|montr"
@@ -115,6 +128,8 @@ class _Search:
     source: SourceSentence
     who: Who
     found: list[Evidence] = field(default_factory=list)
+    relativized: Literal["person", "other"] | None = None
+    """Whose phrase stands right before the last `que`."""
 
     # ---- the walk --------------------------------------------------------------------------
 
@@ -145,19 +160,23 @@ class _Search:
                 fresh, coordinated = True, True
             elif word in _SUBORDINATORS and not self._is_comparison(index):
                 subject, fresh, coordinated = None, True, False
-            elif word == "qui" or word == "lequel" or word == "laquelle":
+                if word in ("que", "qu'"):
+                    self.relativized = self._owner(index - 1)
+            elif word == "qui":
                 subject, fresh = self._antecedent(index), False
-                self._relative(index, subject)
-            elif word in _SUBJECT_PRONOUNS or word in _DEMONSTRATIVES or is_both_pronoun(word):
+            elif word in _RELATIVES:
+                if self._antecedent(index) == "person":
+                    self._add(_RELATIVES[word], token.text, "relative", 2)
+                subject, fresh = None, word not in ("lequel", "laquelle")
+            elif (
+                word in _SUBJECT_PRONOUNS
+                or word == "lui"
+                or word in _DEMONSTRATIVES
+                or is_both_pronoun(word)
+            ):
                 outcome = self._pronoun(index, subject)
                 if outcome is not None:
                     subject, fresh = outcome, False
-            elif word in ("dernier", "dernière") and self._norm(index - 1) in ("ce", "cette"):
-                # ce dernier, cette dernière: the one of the two that it agrees with
-                subject, fresh = (
-                    self._resolve(index, "male" if word == "dernier" else "female", "nominative"),
-                    False,
-                )
             elif (
                 fresh
                 and word in DETERMINERS
@@ -211,12 +230,6 @@ class _Search:
         owner = self._owner(place) if place >= 0 else None
         return owner or "thing"
 
-    def _relative(self, index: int, subject: Subject) -> None:
-        word = self._norm(index)
-        if subject == "person" and word != "qui":
-            gender: FormGender = "female" if word == "laquelle" else "male"
-            self._add(gender, self.tokens[index].text, "relative", 2)
-
     def _apposition(self, phrase: PersonPhrase) -> None:
         """An adjective between commas after the phrase: `l'analyste, [fatiguée], ...`."""
         place = phrase.end
@@ -226,7 +239,7 @@ class _Search:
         while self._norm(place) in _BETWEEN:
             place += 1
         is_attribute, gender = attribute_gender(self._norm(place))
-        if is_attribute and gender and self._norm(place + 1) in (",", "de", "d'", "par", "et"):
+        if is_attribute and gender and self._norm(place + 1) in _AFTER_APPOSITION:
             self._add(gender, self.tokens[place].text, "apposition", 2)
 
     # ---- verbs -----------------------------------------------------------------------------
@@ -237,7 +250,9 @@ class _Search:
         place = index + 1
         while place < len(self.tokens) and self._norm(place) in _BETWEEN:
             place += 1
-        if place >= len(self.tokens) or self._owner(place) is not None:
+        if place >= len(self.tokens):
+            return
+        if self._owner(place) is not None and self._norm(place) not in ("un", "une"):
             return
         if word in _AUXILIARIES:
             self._perfect(index, place, subject)
@@ -290,14 +305,24 @@ class _Search:
             if subject == "person" and after < len(self.tokens):
                 self._predicate(place, after)
             return
-        if word == "l'" and self._norm(place + 1) == "air":
+        if word == "air":
+            # elle a l'air [fatiguée]: a masculine form may agree with the noun air
+            after = place + 1
+            while self._norm(after) in _BETWEEN:
+                after += 1
+            if subject == "person" and predicate_gender(self._norm(after)) == "female":
+                self._add("female", f"air {self._norm(after)}", "predicate", 2)
             return
         clitic = index - 1
         while self._norm(clitic) in ("ne", "n'", "y", "en", "lui", "leur"):
             clitic -= 1
-        if self._norm(clitic) not in ("l'", "la", "le"):
-            return
         gender = predicate_gender(word)
+        if self._norm(clitic) not in ("l'", "la", "le"):
+            # l'artiste que le juge a [condamnée]; a masculine form shows nothing: the clause may
+            # have another object (il a dit à l'artiste qu'il a [fini])
+            if self.relativized == "person" and subject != "person" and gender == "female":
+                self._add("female", self.tokens[place].text, "relative-object", 2)
+            return
         if gender is not None:
             self._object(clitic, gender, f"l' {self.tokens[place].text}", word, subject)
 
@@ -385,13 +410,20 @@ class _Search:
     def _pronoun(self, index: int, subject: Subject) -> Subject:
         """Read `il`, `elle`, `celle-ci` at `index`; the new subject, None if it is none."""
         word = self._norm(index)
-        gender: Gender | None = _SUBJECT_PRONOUNS.get(word) or _DEMONSTRATIVES.get(word)
+        gender: FormGender | None = _SUBJECT_PRONOUNS.get(word) or _DEMONSTRATIVES.get(word)
         before = self._norm(index - 1)
         oblique = before in _PREPOSITIONS or (before == "que" and self._is_comparison(index - 1))
-        if word in _DEMONSTRATIVES and not (
+        if word in ("dernier", "dernière") and before not in ("ce", "cette"):
+            return None
+        if word in ("celui", "celle") and not (
             self._norm(index + 1) == "-" and self._norm(index + 2) in ("ci", "là")
         ):
             return None
+        if word == "lui":
+            # avec [lui]; in `de lui parler`, `et lui parla` it is for both genders
+            if not oblique or _INFINITIVE.match(self._norm(index + 1)):
+                return None
+            gender = "male"
         if gender is None:
             referent = self._aligned(index, "nominative")
             if referent == "person" and index > self.person.head:
@@ -402,15 +434,14 @@ class _Search:
         if oblique:
             if before == "chez" or subject == "person":
                 return None
-            if self._has_object_mention() or self.source.mentions_of(self.who):
+            if self.source.mentions_of(self.who):
                 self._refer(index, gender, "object")
             return None
         return self._refer(index, gender, "nominative")
 
     def _refer(
-        self, index: int, gender: FormGender | Gender, case: Literal["nominative", "object"]
+        self, index: int, gender: FormGender, case: Literal["nominative", "object"]
     ) -> Subject:
-        assert gender in ("male", "female")
         referent = self._resolve(index, gender, case)
         if referent == "person" and index > self.person.head and not self._is_grammatical(gender):
             self._add(gender, self.tokens[index].text, "pronoun", 1)
@@ -430,14 +461,14 @@ class _Search:
         while self._norm(place) in _BETWEEN or self._norm(place) in ("été", "être"):
             place += 1
         predicate = self._norm(place)
-        if predicate in ("certain", "prévu", "important", "difficile", "clair", "conseillé"):
+        if predicate in _PERSONAL_TOO:
             return self._norm(place + 1) in ("de", "d'", "que", "qu'")
         return predicate in _IMPERSONAL_PREDICATES
 
     # ---- reference -------------------------------------------------------------------------
 
     def _resolve(
-        self, index: int, gender: FormGender | Gender, case: Literal["nominative", "object"]
+        self, index: int, gender: FormGender, case: Literal["nominative", "object"]
     ) -> Literal["person", "other"] | None:
         """Which person a pronoun of a gender refers to.
 
@@ -457,7 +488,7 @@ class _Search:
             return "person" if mine > theirs else "other"
         return None
 
-    def _fit(self, phrase: PersonPhrase | None, gender: FormGender | Gender) -> int:
+    def _fit(self, phrase: PersonPhrase | None, gender: FormGender) -> int:
         """2 where a phrase agrees with a gender, 1 where it shows none, 0 where it contradicts."""
         if phrase is None:
             return 0
@@ -466,7 +497,7 @@ class _Search:
             return 2
         return 0 if shown == _OPPOSITE[gender] else 1
 
-    def _is_grammatical(self, gender: FormGender | Gender) -> bool:
+    def _is_grammatical(self, gender: FormGender) -> bool:
         """Whether a pronoun only agrees with the noun's own gender: `la victime ... elle`."""
         return gender == self._grammatical_gender
 

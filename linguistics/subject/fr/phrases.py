@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from gendermt.linguistics.subject.fr.words import (
     DETERMINERS,
@@ -105,7 +106,8 @@ def lexicon() -> dict[str, list[Noun]]:
                 for feminine in _more_feminines(words):
                     invented[feminine] |= concepts
     for words, concepts in invented.items():
-        if not any(is_person for _, _, is_person in gathered.get(words, ())):
+        readings = gathered.get(words, {})
+        if ("female", False, True) in readings or not any(key[2] for key in readings):
             gathered[words]["female", False, True] |= concepts
     index: dict[str, list[Noun]] = defaultdict(list)
     for words, readings in gathered.items():
@@ -134,16 +136,63 @@ def _merge(words: tuple[str, ...], readings: dict[_Reading, set[str]]) -> Iterab
             )
 
 
-def nouns_at(tokens: Sequence[Token], index: int) -> list[Noun]:
-    """The lexicon's nouns that stand at a position, the longest first."""
-    word = tokens[index].norm
-    candidates = lexicon().get(word)
-    if candidates is None and (stem := both_stem(word)):
+@cache
+def _unaccented() -> dict[str, list[Noun]]:
+    """Nouns by their first word without accents, for translations that lack them: `hygieniste`.
+
+    A final é stays, which tells nouns from verbs: employé, (il) emploie.
+    """
+    index: dict[str, list[Noun]] = {}
+    for word, nouns in lexicon().items():
+        bare = _strip_accents(word)
+        if bare != word and bare not in lexicon():
+            index.setdefault(bare, nouns)
+    return index
+
+
+def _strip_accents(word: str) -> str:
+    body = unicodedata.normalize("NFD", word[:-1].replace("œ", "oe"))
+    return "".join(char for char in body if not unicodedata.combining(char)) + word[-1]
+
+
+def _candidates(word: str) -> Sequence[Noun]:
+    """The nouns that begin with a word, as it stands or as it may be written."""
+    found = lexicon().get(word)
+    if found is not None:
+        return found
+    stem = both_stem(word)
+    if stem is not None:
         # étudiant·e; travailleu·r·se, act·eur·rice: the masculine ends at a later mark
         parts = re.split(r"[^\w]+", word)
-        candidates = lexicon().get(stem) or lexicon().get("".join(parts[:2]))
-    if not candidates:
-        return []
+        return lexicon().get(stem) or lexicon().get("".join(parts[:2])) or ()
+    return _unaccented().get(word) or _compound(word) or ()
+
+
+@lru_cache(maxsize=4096)
+def _compound(word: str) -> tuple[Noun, ...]:
+    """A compound that the lexicon lacks, by its parts.
+
+    `infirmière-chef`, `aide-maçonne`, `ex-avocate`: the first part that is a person names the
+    job; where it has one form for both genders the next tells.
+    """
+    parts = word.split("-")
+    if len(parts) < 2:
+        return ()
+    persons = [
+        noun
+        for part in parts
+        for noun in lexicon().get(part, ())[-2:]
+        if len(noun.words) == 1 and noun.is_person
+    ]
+    if not persons:
+        return ()
+    gender = next((noun.gender for noun in persons if noun.gender), None)
+    return (replace(persons[0], words=(word,), gender=persons[0].gender or gender),)
+
+
+def nouns_at(tokens: Sequence[Token], index: int) -> list[Noun]:
+    """The lexicon's nouns that stand at a position, the longest first."""
+    candidates = _candidates(tokens[index].norm)
     room = len(tokens) - index
     return [
         noun
@@ -162,6 +211,17 @@ def nouns_at(tokens: Sequence[Token], index: int) -> list[Noun]:
 # ---- phrases ---------------------------------------------------------------------------------
 
 
+_SEXES: dict[str, FormGender] = {"femme": "female", "homme": "male", "femmes": "female",
+                                "hommes": "male"}  # fmt: skip
+# Words after the noun that say the gender, whatever form they have: un pompier [féminin].
+_SEX_WORDS: dict[str, FormGender] = {
+    **_SEXES, "féminin": "female", "féminine": "female", "masculin": "male", "masculine": "male",
+}  # fmt: skip
+_TITLES: dict[str, FormGender] = {
+    "madame": "female", "mme": "female", "mademoiselle": "female", "monsieur": "male",
+}  # fmt: skip
+
+
 def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     """Every noun phrase whose head the lexicon has, in order, the longer first."""
     found: list[PersonPhrase] = []
@@ -171,12 +231,25 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         if not nouns:
             index += 1
             continue
+        if tokens[index].norm in _SEXES and index + 1 < len(tokens):
+            # une femme médecin: the second noun names the job, the first the gender
+            second = [noun for noun in nouns_at(tokens, index + 1) if noun.is_person]
+            if second and len(nouns[0].words) == 1:
+                gender = _SEXES[tokens[index].norm]
+                job = second[0]
+                nouns = [
+                    replace(job, words=(tokens[index].norm, *job.words), gender=gender),
+                    *nouns,
+                ]
         longest = len(nouns[0].words)
+        stop = index + longest
         for noun in nouns:
             phrase = _phrase(tokens, index, noun, longest)
             if phrase is not None:
                 found.append(phrase)
-        index += longest
+                if phrase.gender == "inclusive":
+                    stop = max(stop, phrase.end)  # the second form is no person of its own
+        index = stop
     return found
 
 
@@ -185,7 +258,15 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     found: list[PersonPhrase] = []
     for index, token in enumerate(tokens):
         word = token.norm
-        if index == 0 or len(word) < 4 or not word[0].isalpha() or nouns_at(tokens, index):
+        if index == 0 or len(word) < 3 or not word[0].isalpha() or nouns_at(tokens, index):
+            continue
+        if word == "qui" and tokens[index - 1].norm in ("celui", "celle"):
+            # celle [qui cherche conseil] where German has one noun
+            gender: FormGender = "male" if tokens[index - 1].norm == "celui" else "female"
+            shown = Evidence(gender, tokens[index - 1].text, "demonstrative")
+            found.append(
+                PersonPhrase(index - 1, index, index - 1, frozenset(), gender, (shown,), prior=-1.5)
+            )
             continue
         before = index - 1
         while before > 0 and tokens[before].norm in PRENOMINAL:
@@ -196,8 +277,8 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         guess = _guess(token, first=before == 0)
         if guess is None:
             continue
-        gender, prior = guess
-        noun = Noun((word,), frozenset(), gender, rule="ending")
+        ending, prior = guess
+        noun = Noun((word,), frozenset(), ending, rule="ending")
         phrase = _phrase(tokens, index, noun, 1)
         if phrase is not None:
             found.append(replace(phrase, prior=phrase.prior + prior))
@@ -251,7 +332,7 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
         elif noun.gender:
             rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
             evidence.append(Evidence(noun.gender, words, rule))
-    end = _right_edge(tokens, head, longest, evidence)
+    end = _right_edge(tokens, head, longest, noun, evidence)
     prior = 0.0
     if noun.plural or plural:
         prior -= 2.5
@@ -291,6 +372,10 @@ def _decide(noun: Noun, evidence: Sequence[Evidence]) -> Gender:
         return "neutral"  # la victime, la personne: whoever is meant
     if "inclusive" in genders:
         return "inclusive"
+    # madame le juge, un soldat féminin
+    by_meaning = [item.gender for item in evidence if item.rule == "meaning"]
+    if by_meaning:
+        return by_meaning[-1]
     if noun.gender == "female":
         return "female"
     if noun.gender == "male":
@@ -347,7 +432,11 @@ def _left_edge(
         return pair, True, determiner.plural
     if gender:
         evidence.append(Evidence(gender, tokens[start].text, "determiner"))
-    if start and tokens[start - 1].norm in ("tous", "toutes", "tout", "toute"):
+    before = tokens[start - 1].norm if start else ""
+    if before in _TITLES:
+        start -= 1
+        evidence.append(Evidence(_TITLES[before], tokens[start].text, "meaning"))
+    elif before in ("tous", "toutes", "tout", "toute"):
         start -= 1
     return start, True, determiner.plural
 
@@ -362,7 +451,7 @@ def _other_determiner(tokens: Sequence[Token], start: int) -> int | None:
     mark = start - 1
     if mark > 0 and tokens[mark].norm in ("de", "à"):
         mark -= 1
-    if mark < 1 or tokens[mark].norm not in ("/", "ou", "|"):
+    if mark < 1 or tokens[mark].norm not in ("/", "ou", "|", "-"):
         return None
     before = DETERMINERS.get(tokens[mark - 1].norm)
     here = DETERMINERS[tokens[start].norm]
@@ -371,6 +460,11 @@ def _other_determiner(tokens: Sequence[Token], start: int) -> int | None:
     return mark - 1
 
 
+# What completes the name of a job says something else after these: l'enfant | de la maison.
+_NO_JOBS = frozenset(
+    "kind kunde klient patient opfer person mann herr junge jemand passagier gast besucher nachbar "
+    "freund teenager jugendlicher zeuge zuschauer bekannter verwandter".split()
+)
 _AFTER_A = frozenset({"accueil", "domicile", "réception", "entretien", "caisse", "nettoyage"})
 _NOT_AFTER_EN = frozenset(
     "ville prison cours vol train bus bateau avion famille état voiture forêt mer montagne classe "
@@ -378,20 +472,29 @@ _NOT_AFTER_EN = frozenset(
 )
 
 
-def _right_edge(tokens: Sequence[Token], head: int, length: int, evidence: list[Evidence]) -> int:
+def _right_edge(
+    tokens: Sequence[Token], head: int, length: int, noun: Noun, evidence: list[Evidence]
+) -> int:
     """End of the phrase; adds what adjectives and a second form show."""
     end = head + length
     while end < len(tokens):
         word = tokens[end].norm
         is_attribute, gender = attribute_gender(word)
-        if is_attribute:
+        if word in _SEX_WORDS:
+            evidence.append(Evidence(_SEX_WORDS[word], tokens[end].text, "meaning"))
+            end += 1
+        elif is_attribute:
             if gender:
                 evidence.append(Evidence(gender, tokens[end].text, "adjective"))
             end += 1
         elif (stem := both_stem(word)) and attribute_gender(stem)[0]:
             evidence.append(Evidence("inclusive", tokens[end].text, "both-genders"))
             end += 1
-        elif word in _LINKS and (stop := _complement(tokens, end)) is not None:
+        elif (
+            word in _LINKS
+            and not noun.concepts & _NO_JOBS
+            and (stop := _complement(tokens, end)) is not None
+        ):
             end = stop
         else:
             break

@@ -47,8 +47,8 @@ TOKENS = re.compile(
     r"aujourd'hui|quelqu'une?\b|prud'hom\w+"
     r"|(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)'(?=\w)"
     r"|\w+"
-    r"(?:-(?!(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce|la|les?|lui|leur|y|en|moi|toi|ci|là|mêmes?)\b"
-    r")\w+)*"
+    r"(?:-(?!(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce|la|les?|lui|leur|y|en|moi|toi|ci|là|mêmes?)"
+    r"\b)\w+)*"
     r"(?:[·•‧∙⋅・]\w+(?:[·•‧∙⋅・.-]\w+)*"
     rf"|\((?:-?(?:{_FEMININE_ENDINGS}))\)s?"
     rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?\b(?!['\w]))?"
@@ -235,20 +235,17 @@ ATTRIBUTES |= {
     "aérien": "male", "aérienne": "female",
 }  # fmt: skip
 
-# Between determiner and noun.
-PRENOMINAL: dict[str, FormGender | None] = {
-    "jeune": None, "pauvre": None, "autre": None, "même": None, "célèbre": None, "brave": None,
-    "simple": None, "riche": None, "propre": None, "ex": None, "véritable": None, "aimable": None,
-    "honnête": None, "illustre": None, "triste": None, "jeunes": None, "autres": None,
-}  # fmt: skip
-for _word in (
-    "ancien vieux vieil nouveau nouvel bon beau bel petit grand gros mauvais premier second "
-    "dernier futur seul cher principal excellent meilleur gentil joli vrai faux prétendu soi-disant "
-    "prochain sale fameux certain présumé talentueux courageux fidèle propre brillant charmant "
-    "malheureux heureux généreux méchant"
-).split():
-    _other = feminine(_word)
-    for _form in (_word, masculine_plural(_word)):
-        PRENOMINAL[_form] = "male" if _other != _word else None
-    for _form in (_other, _other + "s"):
-        PRENOMINAL.setdefault(_form, "female")
+
+def _prenominal() -> dict[str, FormGender | None]:
+    forms: dict[str, FormGender | None] = {}
+    for word in word_list("before nouns"):
+        other = feminine(word)
+        for form in (word, masculine_plural(word)):
+            forms[form] = "male" if other != word else None
+        for form in (other, other + "s"):
+            forms.setdefault(form, "female")
+    return forms
+
+
+PRENOMINAL = _prenominal()
+"""Adjectives between determiner and noun, with the gender that they show."""
