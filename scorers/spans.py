@@ -12,7 +12,7 @@ _MOST_SPANS = 50
 
 
 def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """The text as a Markdown quotation with the spans in bold.
+    """The text as Markdown with the spans in bold.
 
     Long stretches without a span are cut, and so is what follows the fiftieth span, so that the
     explanation of a runaway output stays small. Overlapping spans are shown as one.
@@ -31,7 +31,7 @@ def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
         parts.append(f"**{escape(text[start:end])}**")
         position = end
     parts.append(_plain(text[position:]))
-    return "> " + "".join(parts)
+    return "".join(parts)
 
 
 def _plain(stretch: str) -> str:

@@ -33,9 +33,9 @@ def _figures(scores: list[SampleScore]) -> dict[str, float]:
     outcomes = [outcome_of(score) for score in scores]
     bounds = cast(dict[str, float], cast(MetricProtocol, ci(cluster=CLUSTER))(scores))
     result = {_HEADLINE: FIGURES[_HEADLINE](outcomes)}
-    result["accuracy_ci_lower"] = max(0.0, bounds["lower"])
-    result["accuracy_ci_upper"] = min(1.0, bounds["upper"])
-    result["accuracy_stderr"] = cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores))
+    result["ci_lower"] = max(0.0, bounds["lower"])
+    result["ci_upper"] = min(1.0, bounds["upper"])
+    result["stderr"] = cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores))
     for name, figure in FIGURES.items():
         result[name] = figure(outcomes)
     return result

@@ -77,7 +77,7 @@ def explain(
     spans = [subject.span] if subject.span else []
     verdict = "keeps the gender" if answer == gold else f"the source says **{gold}**"
     lines = [
-        mark_spans(translation.text, spans) if translation.text.strip() else "> *(empty)*",
+        mark_spans(translation.text, spans) if translation.text.strip() else "*(empty)*",
         "",
         f"Subject: **{answer}** ({verdict})"
         + (f"; reason: {escape(reason)}" if reason else "")

@@ -133,7 +133,7 @@ async def test_the_score_says_what_decided() -> None:
     score = scored(await judge(inclusive_forms(), CASES[2][0]))
     assert score.answer == CASES[2][0]
     assert score.explanation is not None
-    assert score.explanation.startswith("> **Ce·tte** **menuisier·ère** a construit")
+    assert score.explanation.startswith("**Ce·tte** **menuisier·ère** a construit")
     assert "- **Iel**: pronoun, canonical form iel" in score.explanation
     forms = meta(score)["forms"]
     assert [form["text"] for form in forms] == ["Ce·tte", "menuisier·ère", "Iel"]
@@ -145,7 +145,7 @@ async def test_the_score_says_what_decided() -> None:
     assert len(signature["dictionary"]) == 8
     score = scored(await judge(occupation_gender(), CASES[1][0]))
     assert score.explanation is not None
-    assert score.explanation.startswith("> **Cette menuisière** a construit")
+    assert score.explanation.startswith("**Cette menuisière** a construit")
     assert meta(score)["phrase"] == "Cette menuisière"
 
 
@@ -322,11 +322,11 @@ async def test_a_runaway_output_takes_linear_time_and_a_small_log(output: str) -
 @pytest.mark.parametrize(
     ("text", "spans", "shown"),
     [
-        ("Le *chat* dort_", [(3, 9)], r"> Le **\*chat\*** dort\_"),
-        ("abcdef", [(2, 4), (3, 5)], "> ab**cd****e**f"),
-        ("a\nb", [], "> a b"),
-        ("", [], "> "),
-        ("x" * 2000, [], f"> {'x' * 80} […] {'x' * 80}"),
+        ("Le *chat* dort_", [(3, 9)], r"Le **\*chat\*** dort\_"),
+        ("abcdef", [(2, 4), (3, 5)], "ab**cd****e**f"),
+        ("a\nb", [], "a b"),
+        ("", [], ""),
+        ("x" * 2000, [], f"{'x' * 80} […] {'x' * 80}"),
     ],
 )
 def test_mark_spans(text: str, spans: list[tuple[int, int]], shown: str) -> None:
