@@ -33,6 +33,18 @@ def without_reference(translation: str) -> Score:
     )
 
 
+def published_output(text: str) -> str:
+    """A model's output as the FairTranslate release cleans and normalises it before scoring.
+
+    Without the double quotes around it, then its first line only (so that a quote at the end of
+    that line stays if more lines follow), and some alternatives in one spelling. References are
+    left as they are.
+    """
+    from gendermt.linguistics.french.published import normalise
+
+    return normalise(text.strip().strip('"').split("\n", 1)[0])
+
+
 @cache
 def _sacrebleu(tokenize: str) -> tuple[Any, Any, Any]:
     """SacreBLEU's metrics: BLEU for sentences, BLEU for corpora, chrF for both."""
@@ -253,8 +265,8 @@ def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Sc
 def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
     """The BLEU of the FairTranslate paper: NLTK sentence BLEU times 100, averaged.
 
-    Smoothing method 4, tokens split at blanks, the translation first normalised as the paper's
-    released code does it. The reference stays as it is: the code normalises outputs only.
+    Smoothing method 4, tokens split at blanks, the translation first cleaned and normalised as
+    the paper's released code does it. The reference stays as it is.
 
     Args:
         outlier_threshold: Leave rows with this COMET score (0 to 1) or less out of the metrics.
@@ -262,7 +274,6 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
     Returns:
         A scorer with a value from 0 to 100.
     """
-    from gendermt.linguistics.french.published import normalise
     from gendermt.linguistics.nltk_bleu import METHOD4_K, sentence_bleu_method4
 
     signed = signature(
@@ -278,7 +289,7 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
         references = _references(target)
         if not references:
             return without_reference(translation)
-        normalised = normalise(translation)
+        normalised = published_output(translation)
         return Score(
             value=100 * sentence_bleu_method4(references[0].split(), normalised.split()),
             answer=translation,

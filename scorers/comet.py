@@ -6,7 +6,7 @@ from inspect_ai._util.error import PrerequisiteError
 from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.bleu import NO_REFERENCE, segment_mean
+from gendermt.scorers.bleu import NO_REFERENCE, published_output, segment_mean
 from gendermt.scorers.fairness import fairness_metrics
 from gendermt.scorers.instrument import signature
 
@@ -20,6 +20,7 @@ def comet(
     *,
     batch_size: int = DEFAULT_BATCH_SIZE,
     gpus: Literal[0, 1] | None = None,
+    normalise: bool = False,
     outlier_threshold: float | None = None,
 ) -> Scorer:
     """COMET of each translation, from its source, and its reference where the model uses one.
@@ -35,6 +36,8 @@ def comet(
         model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
         batch_size: How many segments COMET takes at a time.
         gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
+        normalise: Score a French translation in the spelling that the FairTranslate release
+            gives it, as the paper's figures do.
         outlier_threshold: Leave rows with this score (0 to 1) or less out of the metrics.
 
     Returns:
@@ -69,7 +72,8 @@ def comet(
             return unscored(NO_REFERENCE, f"{name} needs a reference as target.", translation)
         if info.references == "unused":
             reference = None
-        outcome, used = await service.score(Segment(state.input_text, translation, reference))
+        scored = published_output(translation) if normalise else translation
+        outcome, used = await service.score(Segment(state.input_text, scored, reference))
         if outcome.score is None or used is None:
             return unscored("scoring_failed", outcome.problem, translation)
         metadata: dict[str, str | bool] = {
@@ -78,6 +82,7 @@ def comet(
                 model=str(name),
                 class_name=used.class_name,
                 refs="no" if reference is None else "yes",
+                norm="published" if normalise else "none",
                 comet=used.comet,
                 torch=used.torch,
             )

@@ -197,7 +197,20 @@ def test_method4_equals_nltk_on_any_tokens(reference: list[str], translation: li
 
 
 def test_bleu_paper() -> None:
-    normalise = pytest.importorskip("gendermt.linguistics.french.published").normalise
-    log = run(TEXTS, scorer=bleu_paper())
-    wanted = [nltk_bleu(r.split(), normalise(t).split()) * 100 for t, r, _ in TEXTS]
+    reference = "Le.a coiffeur.euse chante bien"
+    texts = [
+        *TEXTS,
+        (' "Lea coiffeur.se chante" ', reference, "male"),
+        ('"Lea coiffeur·se chante"\nNote: iel.', reference, "male"),
+    ]
+    # the quotes go before the further lines do: the last one keeps the quote at its end
+    cleaned = [t for t, _, _ in TEXTS]
+    cleaned += ["Le.a coiffeur.euse chante", 'Le.a coiffeur.euse chante"']
+    log = run(texts, scorer=bleu_paper())
+    wanted = [
+        nltk_bleu(r.split(), t.split()) * 100 for t, (_, r, _) in zip(cleaned, texts, strict=True)
+    ]
+    assert log.samples is not None
+    found = [sample.scores["bleu_paper"].as_float() for sample in log.samples if sample.scores]
+    assert found == pytest.approx(wanted, abs=1e-9)
     assert metrics_of(log)["segment_mean"] == pytest.approx(sum(wanted) / len(wanted), abs=1e-9)

@@ -163,7 +163,9 @@ def test_concurrent_samples_share_batches_and_keep_their_scores(stand_in: Path) 
     assert log.samples[0].scores is not None
     metadata = log.samples[0].scores["comet"].metadata
     assert metadata is not None
-    assert "class_name:StandIn|refs:yes|comet:2.2.7|torch:2.13.0|" in metadata["signature"]
+    assert (
+        "class_name:StandIn|refs:yes|norm:none|comet:2.2.7|torch:2.13.0|" in metadata["signature"]
+    )
     assert str(model) in metadata["signature"]
 
     rescored = score(log, comet(str(model)), action="overwrite")
@@ -222,6 +224,16 @@ def test_outliers_are_left_out_of_the_means(stand_in: Path) -> None:
     metrics = log.results.scores[0].metrics
     assert metrics["segment_mean"].value == pytest.approx(sum(kept) / len(kept))
     assert metrics["outliers_dropped"].value == 9 - len(kept) == 4
+
+
+def test_normalised_as_in_the_paper(stand_in: Path) -> None:
+    log = run(checkpoint(stand_in), ['"Lea coiffeur.se"'], normalise=True)
+    assert values(log) == [fingerprint("sentence 0", "Le.a coiffeur.euse", "une phrase")]
+    assert log.samples is not None
+    assert log.samples[0].scores is not None
+    metadata = log.samples[0].scores["comet"].metadata
+    assert metadata is not None
+    assert "|norm:published|" in metadata["signature"]
 
 
 def test_missing_reference_is_unscored(stand_in: Path) -> None:
