@@ -21,7 +21,11 @@ class LazyGroup(click.Group):
         """The names of the subcommands."""
         return sorted(self.lazy)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        cmd_name: str,
+    ) -> click.Command | None:
         """The subcommand of that name, imported now."""
         if cmd_name not in self.lazy:
             return None

@@ -8,7 +8,7 @@ from gendermt.linguistics.french._found import Found, Word, only_blanks
 from gendermt.linguistics.french._text import plain
 from gendermt.linguistics.french.forms import InclusiveDictionary, Kind
 
-_AND_OR = frozenset(("et", "ou"))
+_AND_OR = frozenset(("et", "ou", "ni"))
 # words of grammar whose masculine and feminine differ
 _DETERMINERS: dict[str, str] = {
     "le": "la",
@@ -70,6 +70,8 @@ _NOUNS: dict[str, str] = {
     "frères": "sœurs",
     "père": "mère",
     "pères": "mères",
+    "steward": "hôtesse",
+    "stewards": "hôtesses",
     "oncles": "tantes",
     "neveux": "nièces",
     "rois": "reines",
@@ -96,7 +98,10 @@ _THINGS = frozenset(
     " vecteur facteur parc ours".split()
 ) - {"facteur"}
 # masculine endings of nouns and adjectives for persons
-_PERSONAL = "eur ien ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us ot".split()
+_PERSONAL = (
+    "eur ien ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"
+    " ot".split()
+)
 _LONGEST = 5  # words in one half
 
 
@@ -196,12 +201,12 @@ class _Candidate:
         if not relations or any(low not in _BEFORE for low in rest):
             return None
         start = i + 1
-        if rest and i >= 0 and words[i].low in _BEFORE:
+        article = rest and i >= 0 and words[i].low in _BEFORE
+        if article and only_blanks(self.text, words[i].end, words[start].start):
             # du vendeur ou de la vendeuse: articles that differ in length
-            if only_blanks(self.text, words[i].end, words[start].start):
-                start = i
-                if i and len(rest) == 1 and (words[i - 1].low, words[i].low) in _TWO_WORDS:
-                    start = i - 1
+            start = i
+            if i and len(rest) == 1 and (words[i - 1].low, words[i].low) in _TWO_WORDS:
+                start = i - 1
         content = [one for one in relations if one.sort in ("noun", "adjective")]
         others = [one for one in relations if one.sort in ("pronoun", "determiner")]
         if not (self._nouns(start, content) if content else self._function_words(start, others)):
@@ -232,17 +237,19 @@ class _Candidate:
         words = self.words
         masculine = content[0].masculine
         around = {word.low for word in words[max(0, start - 3) : start]}
-        if any(one.masculine in ("homme", "hommes") for one in content):
-            if self.joint == "/" or around & _COMPARING:
-                return False
+        sexes = any(one.masculine in ("homme", "hommes") for one in content)
+        if sexes and (self.joint == "/" or around & _COMPARING):
+            return False
         plural = words[self.stop].low.endswith(("s", "x")) and words[self.left].low.endswith(
             ("s", "x", "z")
         )
-        if self.joint == "et":
+        if self.joint in ("et", "ni"):
             before = words[start - 1].low if start else ""
-            return plural or words[start].low in _EACH or before in _EACH
+            each = words[start].low in _EACH or before in _EACH
+            return each or (plural and self.joint == "et")
         if self.joint == ",":
-            return (plural or masculine == "monsieur" or len(content) > 1) and not self._listed()
+            one_role = masculine == "monsieur" or len(content) > 1
+            return plural or (one_role and not self._listed())
         return True
 
     def _listed(self) -> bool:

@@ -16,12 +16,14 @@ _SEEM = re.compile(r"(?:sembl|paraît|paraiss|parut|arriv|advien|advin)")
 _REMAIN = re.compile(r"(?:exist|manqu|rest|subsist)")
 _MAKE = frozenset("fait faisait fera ferait fit".split())
 _SKIES = frozenset(
-    "froid chaud beau bon nuit jour sombre noir mauvais frais doux gris soleil clair meilleur".split()
+    "froid chaud beau bon nuit jour sombre noir mauvais frais doux gris soleil clair"
+    " meilleur".split()
 )
 _BE = frozenset("est était sera serait fut soit semble semblait paraît devient devenait".split())
 _HOURS = frozenset("temps tard tôt midi minuit heure".split())
 _NUMBERS = frozenset(
-    "une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze vingt".split()
+    "une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze"
+    " vingt".split()
 )
 _QUANTITIES = _NUMBERS | frozenset(
     "un des du de d' la l' beaucoup peu à plus quelques que qu' encore assez trop plusieurs".split()
@@ -37,8 +39,8 @@ _OF_FACTS = frozenset(
 # what only persons are, even before que and de: il est sûr que (he is sure that)
 _OF_PERSONS = frozenset(
     "content fier ravi heureux sûr certain capable incapable responsable satisfait désolé conscient"
-    " inquiet prêt digne triste membre titulaire victime libre soucieux désireux amoureux chef plein"
-    " las proche furieux surpris absent mécontent jaloux impatient soulagé".split()
+    " inquiet prêt digne triste membre titulaire victime libre soucieux désireux amoureux chef"
+    " plein las proche furieux surpris absent mécontent jaloux impatient soulagé".split()
 )
 _CLAUSE = frozenset("que qu'".split())
 _INFINITIVE = re.compile(r"\w{2,}(?:er|ir|re|oir)$")

@@ -25,6 +25,7 @@ _RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ul", ("ulle", "ule")),
     ("al", ("ale",)),
     ("ol", ("ole",)),
+    ("et", ("ete",)),  # inquiet, inquiète (worried)
     ("t", ("te", "tte")),  # étudiant, étudiante (student); muet, muette (mute)
     ("s", ("se", "sse")),  # français, française; gros, grosse (fat)
     ("d", ("de",)),
@@ -84,7 +85,8 @@ _LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 # every feminine ending that is written after a separator, without plural marks
 _ENDINGS = frozenset(
-    "e ne ine enne ienne onne le elle ale te tte ette ante ente ee se sse euse ieuse eresse "
+    "lle ete he ce gne oine aiche iche ne"
+    " e ne ine enne ienne onne le elle ale te tte ette ante ente ee se sse euse ieuse eresse "
     "esse tresse rice trice atrice itrice ice drice ere iere eure ve ive fe ffe que che ue "
     "gue aise oise ane anne une ille eille re ie de ouse ousse ouce ace aine ade arde ande "
     "ise ouve pe me ute ite ote oresse esses olle usse ure ique".split()

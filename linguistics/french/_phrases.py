@@ -27,7 +27,11 @@ def phrases(text: str, words: list[Word], dictionary: InclusiveDictionary) -> It
             if not only_blanks(text, words[start - 1].end, words[start].start):
                 break
             start -= 1
-        end = words[index + max(map(len, fitting)) - 1].end
+        last = index + max(map(len, fitting)) - 1
+        # la personne chargée du ménage: with the noun after de
+        if words[last].low in ("de", "du", "des", "d'") and last + 1 < len(words):
+            last += 1
+        end = words[last].end
         yield Found(words[start].start, end, "epicene", text[word.start : end].lower())
 
 

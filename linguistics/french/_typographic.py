@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gendermt.linguistics.french import _morphology
 from gendermt.linguistics.french._found import Found, Word, word_form
@@ -40,6 +41,8 @@ _E_WORDS = frozenset(
     " tickets billet billets cigarette cigarettes santé services service paiement news banking"
     " business marketing".split()
 )
+# plural marks of their own; x for those who are neither
+_PLURALS = frozenset("s x z xs".split())
 # what may follow a form after a hyphen: étudiant·e-là
 _AFTER_HYPHEN = frozenset("là ci même mêmes".split())
 # no bases: prefixes and small words
@@ -90,6 +93,22 @@ _Pieces = list[tuple[int, int, str]]
 
 
 def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
+    pending: Found | None = None
+    for found in _chain_forms(chain, offset, dictionary):
+        if pending is not None and found.start <= pending.end:
+            # enseignant·e-chercheur·euse (teacher and researcher): one compound
+            pending = replace(
+                found, start=pending.start, canonical=f"{pending.canonical}-{found.canonical}"
+            )
+            continue
+        if pending is not None:
+            yield pending
+        pending = found
+    if pending is not None:
+        yield pending
+
+
+def _chain_forms(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
     pieces = [(match.start(), match.end(), match[0]) for match in _PIECE.finditer(chain)]
     index = 0
     while index < len(pieces) - 1:
@@ -100,14 +119,7 @@ def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator
             index += 1
             continue
         found, index = read
-        yield Found(
-            offset + found.start,
-            offset + found.end,
-            found.kind,
-            found.canonical,
-            found.masculine,
-            found.feminine,
-        )
+        yield replace(found, start=offset + found.start, end=offset + found.end)
 
 
 def _fixed_chain(
@@ -119,9 +131,13 @@ def _fixed_chain(
             continue
         part = pieces[index:stop]
         known = dictionary.fixed.get("·".join(piece for _, _, piece in part).lower())
-        if known is None or not _joined_well(chain, pieces, stop, dictionary):
+        if known is None:
             continue
-        end = _closed(chain, part[0][0], part[-1][1])
+        while stop < len(pieces) and pieces[stop][2].lower() in _PLURALS:
+            stop += 1  # un·e·s
+        if not _joined_well(chain, pieces, stop, dictionary):
+            continue
+        end = _closed(chain, part[0][0], pieces[stop - 1][1])
         return Found(part[0][0], end, known.kind, known.canonical, plain(part[0][2])), stop
     return None
 
@@ -141,8 +157,7 @@ def _word_chain(
         return None
     masculine, feminine, plural = fit
     stop = index + 2
-    # étudiant·e·x·s: x for those who are neither
-    while stop < len(pieces) and pieces[stop][2].lower() in ("s", "x", "z", "xs"):
+    while stop < len(pieces) and pieces[stop][2].lower() in _PLURALS:
         plural = plural or pieces[stop][2].lower() != "x"
         stop += 1
     if not _joined_well(chain, pieces, stop, dictionary, hyphened=separator == "-"):
@@ -150,12 +165,23 @@ def _word_chain(
     end = _closed(chain, pieces[index][0], pieces[stop - 1][1])
     if stop == len(pieces) and chain[end:] in ("s", "S"):
         end, plural = len(chain), True
+    if _compound(chain, pieces, stop, dictionary):
+        end = pieces[stop][1]  # chirurgien·ne-dentiste
+        stop += 1
     start = pieces[index][0]
     # aides-soignant-e-s, vice-président·e: the compound is one word
     while index and chain[pieces[index - 1][1] : pieces[index][0]] == "-":
         index -= 1
         start = pieces[index][0]
     return word_form(start, end, (masculine, feminine, plural), dictionary), stop
+
+
+def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDictionary) -> bool:
+    """Whether a noun with the same form for both genders closes a compound."""
+    if stop != len(pieces) - 1 or chain[pieces[stop - 1][1] : pieces[stop][0]] != "-":
+        return False
+    person = dictionary.person(plain(pieces[stop][2]))
+    return person is not None and person.masculine == person.feminine
 
 
 def _fit(
@@ -265,8 +291,8 @@ def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
 
 
 _CLITICS = frozenset(
-    "ne n' se s' me m' te t' le la l' les lui leur y en nous vous lo lea lae a est était sera serait"
-    " fut avait aura aurait eut va ira allait doit peut veut fait dit sait voit vient tient met"
+    "ne n' se s' me m' te t' le la l' les lui leur y en nous vous lo lea lae a est était sera"
+    " serait fut avait aura aurait eut va ira allait doit peut veut fait dit sait voit vient tient met"
     " prend ont sont étaient seront avaient auront vont doivent peuvent veulent font".split()
 )
 _VERB_ENDINGS = (
@@ -317,9 +343,9 @@ def _stands(
         return False
     if "subject" in contexts and _verb(following):
         return True
-    if "object" in contexts and gap is not None and before is not None:
-        if not gap.strip(" ") and before.low in _SUBJECTS:
-            return True
+    close = gap is not None and not gap.strip(" ")
+    if "object" in contexts and close and before is not None and before.low in _SUBJECTS:
+        return True
     if "determiner" not in contexts:
         return False
     if word.text[0].isupper() or word.low not in ("lea", "lae", "læ"):
@@ -337,7 +363,7 @@ def _noun_next(text: str, words: list[Word], index: int, dictionary: InclusiveDi
     for word in words[index + 1 : index + 4]:
         if not word.text[0].islower():
             return False
-        if dictionary.person(plain(word.low)):
+        if dictionary.person(plain(word.low)) or word.low.endswith(_MERGED_ENDS):
             return True
         sign, letter = text[word.end : word.end + 1], text[word.end + 1 : word.end + 2]
         if sign and sign in "·(./-" and letter.isalpha():

@@ -57,6 +57,11 @@ _PERSONS = re.compile(
     r"|shoppers|members|teams|crowd|police|staff)$"
 )
 _TELLING = frozenset("told asked informed assured reminded promised warned advised ordered".split())
+_IMPERSONAL = frozenset("is was will would seems takes took".split())
+_FACTS = frozenset("that to quarter midnight noon late raining cold".split())
+_AUXILIARIES = frozenset("are were have had will would".split())
+# words before they among which its owner may be named
+_NEAR = 60
 _QUESTIONS = frozenset("what whether where if how why when".split())
 _MODALS = frozenset("could can should must would may might were had".split())
 
@@ -116,17 +121,9 @@ def _subject_it(lows: list[str], index: int) -> bool:
     before = lows[index - 1] if index else ""
     if not after or after[0] in ".,;:!?":
         return False
-    if (
-        after[0] in ("is", "was", "will", "would", "seems", "takes", "took")
-        or lows[index] == "it's"
-    ):
-        # it is important that, it was midnight, it takes patience to
-        if (
-            "that" in after
-            or "to" in after
-            or {"quarter", "midnight", "noon", "late", "raining"} & set(after)
-        ):
-            return False
+    # it is important that, it was midnight, it takes patience to
+    if (after[0] in _IMPERSONAL or lows[index] == "it's") and set(after) & _FACTS:
+        return False
     return before not in ("of", "with", "to", "for", "on", "in", "under", "at")
 
 
@@ -162,11 +159,15 @@ def _plural_subject(lows: list[str]) -> bool:
 def _of_others(lows: list[str], index: int) -> bool:
     """Whether this they means other persons or things than the sentence's subject."""
     after = lows[index + 1 : index + 6]
-    if after[:1] in (["all"], ["both"]) or after[1:2] in (["all"], ["both"]):
-        if after[0] in ("all", "both", "are", "were", "have", "had", "will", "would"):
-            return True
+    if after[:1] in (["all"], ["both"]):
+        return True
+    if after[:1] and after[0] in _AUXILIARIES and after[1:2] in (["all"], ["both"]):
+        return True
     if "themselves" in after:
         return True
+    earlier = set(lows[max(0, index - _NEAR) : index])
+    if earlier & _GENDERED and set(after[:1]) & _FALLING:
+        return True  # she dropped her scissors. They fell
     clause = _same_sentence(lows, index)
     plural_nouns = [
         position

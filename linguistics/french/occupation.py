@@ -19,6 +19,7 @@ _BOTH = frozenset(
     "l' les des ces aux d' de notre nos votre vos leur leurs mes tes ses chaque plusieurs "
     "quelques deux trois quatre cinq six dix".split()
 )
+_EVERY = {"tous": "male", "toutes": "female"}
 # mon avocate: the possessive before a vowel shows no gender
 _BEFORE_VOWEL = frozenset(["mon", "ton", "son"])
 _VOWELS = "aàâeéèêiîoôuyœh"
@@ -108,6 +109,10 @@ def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
                 return _reading(text, analysis, "neutral", found.start, found.end, rule)
     if match is not None:
         return _read(text, analysis, tokens, match)
+    for token in tokens[:2]:
+        if token.plain in _GROUPS:
+            start, end = tokens[0].start, token.end
+            return _reading(text, analysis, "neutral", start, end, "group noun as subject")
     match = _unlisted(tokens, analysis, dictionary)
     if match is not None:
         return _read(text, analysis, tokens, match, "unlisted noun, ")
@@ -293,6 +298,9 @@ def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[se
                 shown.add("female")
             else:
                 shown.add("both")
+                every = _EVERY.get(tokens[index - 1].low) if index else None
+                if every is not None:  # toutes les secrétaires (all the secretaries)
+                    return {every}, index - 1
             return shown, index
         if token.low in _SAME_BEFORE or token.plain in _FEMALE_PERSON | _MALE_PERSON:
             index -= 1
