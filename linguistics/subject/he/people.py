@@ -12,6 +12,7 @@ from gendermt.linguistics.subject.he.words import (
     FormGender,
     final,
     is_future,
+    other_verb_forms,
     plain,
     plurals,
     splits,
@@ -95,7 +96,8 @@ _PLURAL = -2.5
 _SHORTER = -1.0
 _GUESS = -3.0
 _INFINITIVE = -5.0
-_PLACE = -11.0
+_PLACE = 2.0
+_THING = -9.0
 _ALONE = -2.0
 
 
@@ -249,7 +251,7 @@ def _phrase(
     both: bool,
     prior: float,
 ) -> PersonPhrase:
-    conjunction, preposition, article, stem = reading
+    _, preposition, article, stem = reading
     concepts = form.concepts
     gender: Gender = "inclusive" if both else form.gender
     head = " ".join((stem, *form.rest))
@@ -290,9 +292,10 @@ def _phrase(
         gender = "female" if shown_by == "female" else "male"
         evidence.append(Evidence(gender, tokens[end].text, "apposition"))
         end += 1
-    bare = not (conjunction or preposition or articled) and before not in ("את", "ואת", "של")
+    bare = not (preposition or articled) and before not in ("את", "ואת", "של")
     if bare:
-        prior += -5.0 if stem in _OTHER_WORDS and not form.rest else _BARE
+        verbal = stem in _OTHER_WORDS or stem in verbs()  # מלמד "teaches"
+        prior += -5.0 if verbal and not form.rest else _BARE
     if form.plural:
         prior += _PLURAL
     after = tokens[end].norm if end < len(tokens) else ""
@@ -303,8 +306,9 @@ def _phrase(
         and (after in ("את", "אותו", "אותה") or before == "כדי")
     ):
         prior += _INFINITIVE  # לחלץ את הילד "to rescue the child"
-    if not form.is_person and preposition == "ב":
-        prior += _PLACE  # בקבלה "at the reception" says where somebody is
+    if not form.is_person:
+        # בקבלה "at the reception" says where somebody is
+        prior += _THING - (_PLACE if preposition == "ב" else 0.0)
     if not form.rest:
         prior += _MOSTLY_OTHER.get(tokens[start].norm, 0.0)
     return PersonPhrase(start, end, start, concepts, gender, tuple(evidence), form.is_person, prior)
@@ -399,7 +403,17 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                 )
                 found.append(_phrase(tokens, start, end, reading, form, both, prior))
                 prior = _SHORTER
-    return _join_alternatives(tokens, _join_doublets(tokens, _without_parts(found)))
+    phrases = _join_alternatives(tokens, _join_doublets(tokens, _without_parts(found)))
+    if any(not phrase.is_person for phrase in phrases):
+        # a place may be only a place: let nouns that look like persons stand against it
+        inside = {
+            at
+            for phrase in phrases
+            if not phrase.is_person
+            for at in range(phrase.start, phrase.end)
+        }
+        phrases += [guess for guess in guess_people(tokens) if guess.head not in inside]
+    return phrases
 
 
 def _without_parts(phrases: Sequence[PersonPhrase]) -> list[PersonPhrase]:
@@ -489,8 +503,10 @@ FUNCTION_WORDS = word_class("function")
 # Things that translations of such sentences speak of: no guess reads them as a person.
 THINGS = word_class("thing")
 
-# Endings of those who do: -אי, -ן, -ולוג, -יסט, -ר, and מ- of participles.
-_AGENT = re.compile(r"(?:אי|אית|ן|נית|ולוג|ולוגית|יסט|יסטית|טור|טורית|ר|רת|ק|קית|יקאי)\Z|\Aמ")
+# Shapes of those who do: -אי, -ן, -ולוג, -יסט, -ר, and participles (מלמדת, תופרת).
+_AGENT = re.compile(
+    r"(?:אי|אית|ן|נית|ולוג|ולוגית|יסט|יסטית|טור|טורית|ר|רת|ק|קית)\Z|\Aמ|[א-ת]ו[א-ת]{2}ת?\Z"
+)
 
 
 # Names of actions: ניקוי "cleaning", כתיבה "writing".
@@ -500,60 +516,85 @@ _ACTION = re.compile(r"[א-ת]י[א-ת]{1,2}ו[א-ת]\Z|[א-ת]{2}י[א-ת]ה\Z"
 def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     """Definite nouns that no lexicon has and that could be persons by form and place."""
     found: list[PersonPhrase] = []
-    known_verbs = verbs()
+    reach = 0
     for start, token in enumerate(tokens):
-        norm = token.norm
-        base = without_both(norm)
-        word = base or norm
-        if len(word) < 3 or not "א" <= word[0] <= "ת" or word in FUNCTION_WORDS:
-            continue
-        if word in known_verbs or readings(word):
-            continue
+        base = without_both(token.norm)
+        word = base or token.norm
         before = tokens[start - 1].norm if start else ""
-        marked = before in _DEFINITE_AFTER
-        stem, prior = word, None
-        for _, preposition, article, rest in splits(word)[1:]:
-            if len(rest) < 3 or (rest in known_verbs and not rest.startswith("מ")):
-                continue
-            if article:
-                stem, prior = rest, _GUESS
-                break
-            if preposition in ("ל", "מ", "ב") and prior is None:
-                stem, prior = rest, _GUESS - 1.0
-        if prior is None:
-            if not (marked or start == 0):
-                continue
-            prior = _GUESS - 0.5
-        if any(rest in known_verbs for joined, _, _, rest in splits(word) if joined):
+        candidate = _guessed_stem(word, before in _DEFINITE_AFTER or not start)
+        if candidate is None or start < reach:
             continue
-        if is_thing(stem) or stem in adjectives() or is_future(word):
-            continue
-        if word.startswith("הת") and not marked and start:
-            continue  # התקשר: a verb of the seventh stem
+        stem, prior, preposition = candidate
+        end = start + 1
+        if stem == word or preposition:
+            if _has_complement(tokens, start, preposition):
+                end += 1  # את נפח הזכוכית "the glass blower"
+            elif stem == word and before not in _DEFINITE_AFTER and start:
+                continue
+        reach = end
+        while end < min(len(tokens), start + 4) and _adjective(tokens[end], definite=True):
+            end += 1
         if before and _is_verb_slot(tokens, start):
             prior += 0.3
-        if _AGENT.search(stem):
-            prior += 0.8
-        if stem.endswith(("ות", "ים")):
-            prior -= 2.0
-        if _ACTION.match(stem):
-            prior -= 3.0
-        gender: Gender = "female" if stem.endswith(("ה", "ת")) else "male"
+        # the construct state of a feminine in ה ends in ת: רואה החשבון is a man, רואת a woman
+        construct = reach > start + 1
+        gender: Gender = "female" if stem.endswith("ת" if construct else ("ה", "ת")) else "male"
         if base is not None:
             gender = "inclusive"
-        end = start + 1
-        evidence = [Evidence(gender, token.text, f"ending of {stem}")]
-        while end < len(tokens) and end - start < 4:
-            follower = tokens[end]
-            if _adjective(follower, definite=True) is None and (
-                end > start + 1 or stem != word or not _has_complement(tokens, start, "")
-            ):
-                break
-            end += 1
-        found.append(
-            PersonPhrase(start, end, start, frozenset(), gender, tuple(evidence), True, prior)
-        )
+        evidence = Evidence(gender, token.text, f"ending of {stem}")
+        found.append(PersonPhrase(start, end, start, frozenset(), gender, (evidence,), True, prior))
     return found
+
+
+# ל "to" mostly stands before persons, ב "in" before things, מ is often a word's own letter
+_GUESS_AFTER = {"ל": 0.4, "ב": 0.8, "מ": 1.2}
+# מלמד "teaching", תופרת "sewing (f.)": present participles serve as nouns
+_PARTICIPLE = re.compile(r"מ|[א-ת]ו")
+
+
+@lru_cache(maxsize=20000)
+def _guessed_stem(word: str, marked: bool) -> tuple[str, float, str] | None:
+    """The stem of a word that could be a person, how likely, and its preposition."""
+    if len(word) < 3 or not "א" <= word[0] <= "ת" or word in FUNCTION_WORDS:
+        return None
+    # להבין "to understand": ל and ה do not meet but in infinitives
+    if word in verbs() and not (marked and _PARTICIPLE.match(word)):
+        return None
+    if word in other_verb_forms() or readings(word) or is_future(word):
+        return None
+    if is_thing(word):
+        return None
+    if word.startswith("לה") or (_HITPAEL.match(word) and not marked):
+        return None
+    stem, preposition = word, ""
+    prior: float | None = None
+    for conjunction, letter, article, rest in splits(word)[1:]:
+        if (
+            conjunction
+            and not article
+            and not letter
+            and (rest in verbs() or rest in other_verb_forms())
+        ):
+            return None
+        if len(rest) < 3 or (rest in verbs() and not _PARTICIPLE.match(rest)):
+            continue
+        if article:
+            stem, preposition, prior = rest, "", _GUESS
+            break
+        if letter and letter != "כ" and prior is None:
+            stem, preposition = rest, letter
+            prior = _GUESS - _GUESS_AFTER[letter]
+    if prior is None:
+        prior = _GUESS - 0.5
+    if is_thing(stem) or stem in adjectives():
+        return None
+    if _AGENT.search(stem):
+        prior += 0.8
+    if stem.endswith(("ות", "ים")):
+        prior -= 2.0
+    if _ACTION.match(stem):
+        prior -= 3.0
+    return stem, prior, preposition
 
 
 def _is_verb_slot(tokens: Sequence[Token], start: int) -> bool:

@@ -160,6 +160,33 @@ def verbs() -> dict[str, FormGender]:
     return forms
 
 
+@cache
+def other_verb_forms() -> frozenset[str]:
+    """Infinitives and plurals of the verbs: no persons, whatever they look like."""
+    found = set(word_class("infinitive"))
+    text = files("gendermt.linguistics.subject.he").joinpath("verbs.tsv").read_text("utf-8")
+    for line in text.splitlines():
+        if not line or line.startswith("#") or line.startswith("past\t"):
+            continue
+        past, present = line.split("\t")
+        if past.endswith("ה"):
+            found.update((past[:-1] + "ו", "ל" + past[:-1] + "ות"))
+        else:
+            found.add(medial(past) + "ו")  # אמרו "they said"
+        if past.startswith("ה"):
+            found.add("ל" + past)  # להסביר, להתקשר
+        elif past.startswith("נ") and present.startswith("נ"):
+            found.add("להי" + past[1:])  # להיפגש
+            found.add("לה" + past[1:])
+        elif len(past) == 3:
+            found.update(("ל" + past[:2] + "ו" + past[2], "ל" + past))  # לכתוב, לשאול
+        elif past[1:2] == "י":
+            found.add("ל" + past[0] + past[2:])  # דיבר: לדבר
+        else:
+            found.add("ל" + past)
+    return frozenset(found)
+
+
 def is_future(word: str) -> bool:
     """Whether a word has the shape of he will (י) or she will (ת): ישלם, תשלם."""
     return (
