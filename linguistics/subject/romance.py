@@ -1,4 +1,4 @@
-"""What the Romance targets share: noun phrases, clauses and the agreement of predicates.
+"""What the Romance targets share: lexicon, noun phrases and clauses.
 
 A language gives its closed classes as tables (determiners, copulas, conjunctions, clitics) and a
 few morphological hooks; the rules are here. Examples are marked es, it or fr.
@@ -7,21 +7,25 @@ few morphological hooks; the rules are here. Examples are marked es, it or fr.
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import ClassVar
 
-from gendermt.linguistics.subject.german import SourceMention, SourceSentence
+from gendermt.linguistics.subject.german import SourceSentence
 from gendermt.linguistics.subject.language import Language, LexiconEntry, Who, read_lexicon
 from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
+from gendermt.linguistics.subject.romance_agreement import (
+    GRAMMATICAL,
+    OPPOSITE,
+    Agreement,
+    FormGender,
+    Segment,
+    SegmentKind,
+)
 from gendermt.linguistics.text import Token
-
-FormGender = Literal["male", "female"]
-
-_FIXED = "grammatical-gender"
-_OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +74,6 @@ class Noun:
     rule: str = "lexicon"
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A stretch of the sentence between punctuation and conjunctions.
-
-    Attributes:
-        start: first token after the opener.
-        end: after the last.
-        kind: what opens it: `main` (the sentence, or a comma), `coordinate` (and, but),
-            `subordinate` (because, that), `relative` (who).
-    """
-
-    start: int
-    end: int
-    kind: Literal["main", "coordinate", "subordinate", "relative"]
-
-
 class RomanceLanguage(Language):
     """Rules for Spanish, French and Italian. Subclasses fill in the tables and hooks."""
 
@@ -123,6 +111,8 @@ class RomanceLanguage(Language):
     """Nouns of time, which stand after a predicate without being its subject: `notte`."""
     which: ClassVar[frozenset[str]]
     """Relative pronouns that take an article: it `quale`, es `cual`."""
+    persons: ClassVar[frozenset[str]]
+    """Nouns of a fixed gender that job names follow like adjectives: es `persona`."""
     personal: ClassVar[frozenset[str]] = frozenset()
     """The preposition of a direct object that is a person: es `a`."""
     thing_endings: ClassVar[tuple[str, ...]] = ()
@@ -132,17 +122,17 @@ class RomanceLanguage(Language):
 
     # ---- hooks -------------------------------------------------------------------------------
 
+    @abstractmethod
     def plurals(self, word: str) -> Iterable[str]:
-        """Plural forms of a noun's first word; none by default."""
-        return ()
+        """Plural forms of a noun's first word."""
 
+    @abstractmethod
     def predicate_gender(self, word: str) -> FormGender | None:
         """Gender that an adjective or participle shows by its form; None for both or no form."""
-        return None
 
+    @abstractmethod
     def guess_noun(self, word: str) -> tuple[FormGender | None, float] | None:
         """Gender and prior of a word that could be an occupation, by morphology; None if not."""
-        return None
 
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """Gender and words of an object pronoun at `index`; None if there is none.
@@ -233,10 +223,31 @@ class RomanceLanguage(Language):
                 if not noun.is_person and self._complete(tokens, found, index, noun):
                     break
                 phrase = self._phrase(tokens, index, noun, longest)
-                if phrase is not None:
+                if not self._apposed(tokens, found, phrase):
                     found.append(phrase)
             index += longest
-        return found
+            if found and found[-1].gender == "inclusive":
+                index = max(index, found[-1].end)  # the second form is no other person
+        return _alternatives(tokens, found)
+
+    def _apposed(
+        self, tokens: Sequence[Token], found: list[PersonPhrase], phrase: PersonPhrase
+    ) -> bool:
+        """Whether a noun only names the job of the person before it, which it then extends.
+
+        es `la persona encargada de la limpieza`, it `la persona addetta alle pulizie`: the
+        gender is that of the word persona.
+        """
+        if not found or tokens[found[-1].head].norm not in self.persons:
+            return False
+        person = found[-1]
+        # the last: a second reading of the noun that was just taken in
+        if person.end not in (phrase.start, phrase.head, phrase.head + 1):
+            return False
+        found[-1] = replace(
+            person, end=max(person.end, phrase.end), concepts=person.concepts | phrase.concepts
+        )
+        return True
 
     def _complete(
         self, tokens: Sequence[Token], found: list[PersonPhrase], index: int, thing: Noun
@@ -274,9 +285,14 @@ class RomanceLanguage(Language):
         word = tokens[index].norm
         candidates = self._lexicon.get(word)
         if candidates is None:
-            stem = inclusive_stem(word)
-            candidates = self._lexicon.get(stem) if stem else None
-            return [noun for noun in candidates if len(noun.words) == 1] if candidates else []
+            for form in inclusive_forms(word):
+                if form in self._lexicon:
+                    return [
+                        replace(noun, plural=noun.plural or word.endswith("s"))
+                        for noun in self._lexicon[form]
+                        if len(noun.words) == 1
+                    ]
+            return []
         matched = [
             noun
             for noun in candidates
@@ -320,8 +336,7 @@ class RomanceLanguage(Language):
                     continue
             noun = Noun((token.norm,), frozenset(), gender, rule="guess")
             phrase = self._phrase(tokens, index, noun, 1)
-            if phrase is not None:
-                found.append(replace(phrase, prior=phrase.prior + prior))
+            found.append(replace(phrase, prior=phrase.prior + prior))
         return found
 
     def _stands_for_person(self, tokens: Sequence[Token], index: int) -> bool:
@@ -352,9 +367,7 @@ class RomanceLanguage(Language):
             of - 1, end + 1, of - 1, frozenset(), determiner.gender, (evidence,), prior=-2.0
         )
 
-    def _phrase(
-        self, tokens: Sequence[Token], head: int, noun: Noun, longest: int
-    ) -> PersonPhrase | None:
+    def _phrase(self, tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> PersonPhrase:
         """The phrase around a noun, with the gender that it shows."""
         evidence: list[Evidence] = []
         start, determiner = self._left_edge(tokens, head, evidence)
@@ -374,8 +387,9 @@ class RomanceLanguage(Language):
             rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
             evidence.append(Evidence(noun.gender, words, rule))
         if noun.fixed:
-            evidence.append(Evidence("neutral", tokens[head].text, _FIXED))
-        if not inclusive and inclusive_stem(tokens[head].norm):
+            evidence.append(Evidence("neutral", tokens[head].text, GRAMMATICAL))
+        written = tokens[head].norm
+        if not inclusive and written not in self._lexicon and inclusive_forms(written):
             evidence.append(Evidence("inclusive", tokens[head].text, "both-genders"))
         return PersonPhrase(
             start,
@@ -448,7 +462,7 @@ class RomanceLanguage(Language):
             return None
         mark = tokens[start - 1].norm
         first = tokens[start - 2].norm
-        if mark in ("/", "o", "ou", "oder") and start < len(tokens):
+        if mark in ("/", "o", "u") and start < len(tokens):
             here = self.determiner_table.get(tokens[start].norm)
             before = self.determiner_table.get(first)
             if here is not None and before is not None and here.gender != before.gender:
@@ -520,12 +534,13 @@ class RomanceLanguage(Language):
         suffix = self._suffix(tokens, end)
         if suffix is not None:
             return suffix
-        if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "o", "ou", "oder"):
+        if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "o", "u"):
             return None
         mark = tokens[end].norm
         second = end + 1
-        if tokens[second].norm in self.determiner_table and second + 1 < len(tokens):
-            second += 1
+        for skipped in (("o", "u"), self.determiner_table):
+            if tokens[second].norm in skipped and second + 1 < len(tokens):
+                second += 1
         firsts = self._match(tokens, head)
         seconds = self._match(tokens, second)
         if not firsts or not seconds:
@@ -555,8 +570,8 @@ class RomanceLanguage(Language):
         """Split a sentence at punctuation and conjunctions."""
         found: list[Segment] = []
         start = 0
-        kind: Literal["main", "coordinate", "subordinate", "relative"] = "main"
-        for index, token in enumerate(tokens):
+        kind: SegmentKind = "main"
+        for index in range(len(tokens)):
             opener = self._opener(tokens, index)
             if opener is None:
                 continue
@@ -571,9 +586,7 @@ class RomanceLanguage(Language):
             found.append(Segment(start, len(tokens), kind))
         return found
 
-    def _opener(
-        self, tokens: Sequence[Token], index: int
-    ) -> Literal["main", "coordinate", "subordinate", "relative"] | None:
+    def _opener(self, tokens: Sequence[Token], index: int) -> SegmentKind | None:
         word = tokens[index].norm
         if word in self.coordinators:
             return "coordinate"
@@ -585,6 +598,12 @@ class RomanceLanguage(Language):
 
     # ---- agreement ---------------------------------------------------------------------------
 
+    def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
+        """As in other languages, but where both genders are written no agreement undoes that."""
+        if person.gender == "inclusive":
+            return "inclusive"
+        return super().express(person, outside)
+
     def find_agreement(
         self,
         tokens: Sequence[Token],
@@ -594,272 +613,47 @@ class RomanceLanguage(Language):
         who: Who,
     ) -> list[Evidence]:
         """Predicates and pronouns outside the phrase that agree with the person."""
-        return _Agreement(self, tokens, person, other, source, who).find()
+        return Agreement(self, tokens, person, other, source, who).find()
 
 
-class _Agreement:
-    """One search for the agreement of one person."""
+def _alternatives(tokens: Sequence[Token], found: list[PersonPhrase]) -> list[PersonPhrase]:
+    """Mark as inclusive what two alternative translations give in both genders.
 
-    def __init__(
-        self,
-        language: RomanceLanguage,
-        tokens: Sequence[Token],
-        person: PersonPhrase,
-        other: PersonPhrase | None,
-        source: SourceSentence,
-        who: Who,
-    ) -> None:
-        self.language = language
-        self.tokens = tokens
-        self.person = person
-        self.other = other
-        self.source = source
-        self.who = who
-        self.found: list[Evidence] = []
-
-    def find(self) -> list[Evidence]:
-        previous: PersonPhrase | str | None = None
-        for segment in self.language.segments(self.tokens):
-            subject = self._antecedent(segment) or self._subject(segment, previous)
-            self._read_segment(segment, subject)
-            previous = subject or self._topic(segment)
-        return self.found
-
-    def _subject(
-        self, segment: Segment, previous: PersonPhrase | str | None
-    ) -> PersonPhrase | str | None:
-        """The grammatical subject of a segment: a person, "thing", or None for a silent one.
-
-        it `[L'analista] era assistita`; `perché [la sua auto] era pronta`: a thing;
-        `perché () era stanca`: silent; `e () era stanca`: that of the clause before.
-        """
-        language, tokens = self.language, self.tokens
-        for phrase in (self.person, self.other):
-            if phrase is None or not segment.start <= phrase.start < segment.end:
+    es `El médico sonrió. / La médica sonrió.`
+    """
+    slashes = [index for index, token in enumerate(tokens) if token.text == "/"]
+    for slash in slashes:
+        for place, phrase in enumerate(found):
+            if phrase.end > slash or phrase.gender not in OPPOSITE:
                 continue
-            before = tokens[phrase.start - 1].norm if phrase.start > segment.start else ""
-            if self._fused(phrase) or before in language.prepositions:
-                continue
-            if all(
-                tokens[index].norm in language.between
-                for index in range(segment.start, phrase.start)
-            ):
-                return phrase
-        if segment.kind == "relative" and self._has_relative():
-            for phrase in (self.person, self.other):
-                if phrase is not None and phrase.end <= segment.start <= phrase.end + 2:
-                    return phrase
-        index = segment.start
-        while index < segment.end and tokens[index].norm in language.between:
-            index += 1
-        if index < segment.end and tokens[index].norm in language.determiner_table:
-            if language.clitic_gender(tokens, index) is None and not self._inside(index):
-                return "thing"
-        if segment.kind == "coordinate":
-            return previous
-        return None
-
-    def _antecedent(self, segment: Segment) -> PersonPhrase | None:
-        """The person before a relative pronoun that shows a gender.
-
-        it `l'urbanista, la quale ...`; es `la cual`: the article agrees with the person.
-        """
-        tokens, start = self.tokens, segment.start
-        if start + 1 >= segment.end or tokens[start + 1].norm not in self.language.which:
-            return None
-        for phrase in (self.person, self.other):
-            if phrase is not None and phrase.end <= start <= phrase.end + 1:
-                determiner = self.language.determiner_table.get(tokens[start].norm)
-                if phrase is self.person and determiner is not None and determiner.gender:
-                    words = f"{tokens[start].text} {tokens[start + 1].text}"
-                    self._add(determiner.gender, words, "relative", 2)
-                return phrase
-        return None
-
-    def _topic(self, segment: Segment) -> PersonPhrase | None:
-        """A dative that stands first is what the next clause goes on with.
-
-        it `Al fornaio piaceva ..., e cercò di venderle ...`: the baker tries.
-        """
-        for phrase in (self.person, self.other):
-            if phrase is not None and segment.start <= phrase.start <= segment.start + 1:
-                return phrase
-        return None
-
-    def _fused(self, phrase: PersonPhrase) -> bool:
-        determiner = self.language.determiner_table.get(self.tokens[phrase.start].norm)
-        return determiner is not None and determiner.fused
-
-    def _inside(self, index: int) -> bool:
-        return any(
-            phrase is not None and phrase.start <= index < phrase.end
-            for phrase in (self.person, self.other)
-        )
-
-    def _read_segment(self, segment: Segment, subject: PersonPhrase | str | None) -> None:
-        language, tokens = self.language, self.tokens
-        index = segment.start
-        while index < segment.end:
-            word = tokens[index].norm
-            if self._inside(index):
-                index += 1
-                continue
-            if word in language.copulas:
-                self._predicate(index, segment, subject)
-            elif word in language.subject_pronouns:
-                kind = "nominative"
-                if index and tokens[index - 1].norm in language.prepositions:
-                    kind = "oblique"
-                self._pronoun(index, language.subject_pronouns[word], word, kind, subject)
-            else:
-                clitic = language.clitic_gender(tokens, index)
-                if clitic is not None:
-                    self._pronoun(index, clitic[0], clitic[1], "object", subject)
-            index += 1
-
-    def _predicate(self, index: int, segment: Segment, subject: PersonPhrase | str | None) -> None:
-        """The predicate after a copula: it `era preoccupata`, es `estaba cansado`."""
-        language, tokens = self.language, self.tokens
-        if subject == "thing":
-            return
-        place = index + 1
-        while place < segment.end and tokens[place].norm in language.between:
-            place += 1
-        if place >= segment.end or self._inside(place) or tokens[place].norm in language.copulas:
-            # è stata assistita: the participle of the copula agrees as well
-            if place >= segment.end or language.predicate_gender(tokens[place].norm) is None:
-                return
-        word = tokens[place].norm
-        gender = language.predicate_gender(word)
-        if gender is None or word in language.impersonal:
-            return
-        words = f"{tokens[index].text} {tokens[place].text}"
-        postposed = self._postposed(place + 1, segment)
-        if postposed is not None:
-            subject = postposed
-        if tokens[index].norm in language.infinitives:
-            # chiese alla donna di essere puntuale: whoever the infinitive belongs to
-            if subject != "thing" and self._refers(
-                place, gender, ("nominative", "accusative", "dative")
-            ):
-                self._add(gender, words, "predicate", 1)
-        elif isinstance(subject, PersonPhrase):
-            if subject is self.person:
-                self._add(gender, words, "predicate", 2)
-        elif subject is None and self._refers(place, gender, ("nominative",)):
-            self._add(gender, words, "predicate", 1)
-
-    def _postposed(self, index: int, segment: Segment) -> PersonPhrase | str | None:
-        """A subject after its predicate: it `quando è arrivata [la polizia]`."""
-        language, tokens = self.language, self.tokens
-        if index + 1 >= segment.end:
-            return None
-        for phrase in (self.person, self.other):
-            if phrase is not None and phrase.start == index and not self._fused(phrase):
-                return phrase
-        determiner = language.determiner_table.get(tokens[index].norm)
-        if (
-            determiner is None
-            or determiner.fused
-            or tokens[index + 1].norm in language.times
-            or tokens[index].norm in language.times
-            or language.clitic_gender(tokens, index) is not None
-        ):
-            return None
-        return "thing"
-
-    def _pronoun(
-        self,
-        index: int,
-        gender: FormGender,
-        words: str,
-        kind: Literal["nominative", "oblique", "object"],
-        subject: PersonPhrase | str | None,
-    ) -> None:
-        if kind != "nominative" and isinstance(subject, PersonPhrase) and self.other is not None:
-            # La receptionist salutò l'avvocato e le diede ...: not the subject, so the other
-            if subject is self.person:
-                return
-            if index > self.person.head and self._mentioned():
-                self._add(gender, words, "pronoun", 1)
-            return
-        cases = ("nominative",) if kind == "nominative" else ("accusative", "dative")
-        if index > self.person.head and self._refers(index, gender, cases):
-            self._add(gender, words, "pronoun", 1)
-
-    def _has_relative(self) -> bool:
-        """Whether the source has a relative clause; else `que` is a conjunction.
-
-        es `la clienta que estaba cansada`, but `le dijo a la clienta que estaba cansado`.
-        """
-        return any(mention.kind == "relative" for mention in self.source.mentions)
-
-    def _add(self, gender: FormGender, words: str, rule: str, weight: int) -> None:
-        """Note a form, but for one that only follows the noun's grammatical gender.
-
-        it `alla guardia ... e le ha rubato`: `le` agrees with the word guardia, not the person.
-        """
-        inside = self.person.evidence
-        if any(item.rule == _FIXED for item in inside):
-            grammatical = {item.gender for item in inside if item.gender != "neutral"}
-            if grammatical != {_OPPOSITE[gender]}:
-                return
-        self.found.append(Evidence(gender, words, rule, "outside", weight))
-
-    def _mentioned(self) -> bool:
-        """Whether the source refers to the person with a pronoun that a clitic may render.
-
-        The form alone tells no case (de `sie`), and clauses change (`dass er sich ...`, it `non
-        gli ha permesso`), so that any pronoun counts.
-        """
-        return any(mention.kind != "relative" for mention in self.source.mentions_of(self.who))
-
-    def _refers(self, index: int, gender: FormGender, cases: tuple[str, ...]) -> bool:
-        """Whether a form of a later clause refers to the person.
-
-        A reader gives it to the only person whose phrase allows it; where both or neither do,
-        the source's pronoun tells who is meant.
-        """
-        mine = self._fit(self.person, gender)
-        theirs = self._fit(self.other, gender) if self.other is not None else -1
-        if mine == 0 and theirs > 0:
-            return False
-        if mine > 0 and theirs <= 0:
-            return True
-        mention = self._nearest(index, cases)
-        return mention is not None and mention.referent == self.who
-
-    @staticmethod
-    def _fit(person: PersonPhrase | None, gender: FormGender) -> int:
-        if person is None:
-            return -1
-        if person.gender == gender:
-            return 2
-        return 0 if person.gender == _OPPOSITE[gender] else 1
-
-    def _nearest(self, index: int, cases: tuple[str, ...]) -> SourceMention | None:
-        """The personal or relative pronoun of the source that stands nearest by proportion."""
-        here = index / max(len(self.tokens) - 1, 1)
-        length = max(len(self.source.words) - 1, 1)
-        mentions = [
-            mention
-            for mention in self.source.mentions
-            if mention.kind != "possessive" and mention.case in cases
-        ]
-        return min(mentions, key=lambda mention: abs(mention.index / length - here), default=None)
+            for second in found:
+                if (
+                    second.start > slash
+                    and second.concepts & phrase.concepts
+                    and second.gender == OPPOSITE[phrase.gender]
+                ):
+                    words = f"{_text(tokens, phrase.start, phrase.end)} / " + _text(
+                        tokens, second.start, second.end
+                    )
+                    evidence = Evidence("inclusive", words, "both-genders")
+                    found[place] = replace(
+                        phrase, gender="inclusive", evidence=(*phrase.evidence, evidence)
+                    )
+                    break
+    return found
 
 
 def _text(tokens: Sequence[Token], start: int, end: int) -> str:
     return " ".join(token.text for token in tokens[start:end])
 
 
-_INCLUSIVE = re.compile(r"(\w{2,})[@*ə]\Z|(\w{2,})o/a\Z")
+_INCLUSIVE = re.compile(r"(\w{3,}?)[@*əx]s?\Z")
 
 
-def inclusive_stem(word: str) -> str | None:
-    """The masculine form of a word written for both genders: `emplead@`, `impiegatə`.
+def inclusive_forms(word: str) -> tuple[str, ...]:
+    """Masculine forms of a word written for both genders: `emplead@`, `direttorə`, `médicx`.
 
-    `None` for any other word.
+    Empty for any other word.
     """
     match = _INCLUSIVE.match(word)
-    return (match.group(1) or match.group(2)) + "o" if match else None
+    return (match.group(1) + "o", match.group(1) + "e", match.group(1)) if match else ()

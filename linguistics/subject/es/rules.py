@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
-from gendermt.linguistics.subject.romance import FormGender, RomanceLanguage, determiners
+from gendermt.linguistics.subject.romance import RomanceLanguage, determiners
+from gendermt.linguistics.subject.romance_agreement import FormGender
 from gendermt.linguistics.text import Token
 
 # `un/a`, `emplead@`: the mark of both genders stays in the word
-_WORD = re.compile(r"\w+(?:[-']\w+)*(?:[@*](?!\w))?|[^\w\s]")
+_WORD = re.compile(r"\w+(?:[-']\w+)*(?:[@*]s?(?!\w))?|[^\w\s]")
 
 _DETERMINERS = {
     **determiners("el un este ese aquel cierto otro ningún algún nuestro cada' mismo", "male"),
@@ -143,30 +145,7 @@ def _adjective(word: str) -> FormGender | None:
         return None
     if word.endswith("o"):
         return "male"
-    if word.endswith(
-        (
-            "ada",
-            "ida",
-            "osa",
-            "iva",
-            "ica",
-            "ila",
-            "ta",
-            "sa",
-            "na",
-            "ra",
-            "ca",
-            "cha",
-            "ga",
-            "la",
-            "ea",
-            "ia",
-            "va",
-            "da",
-            "ja",
-            "za",
-        )
-    ):
+    if word.endswith("a"):
         return "female"
     return None
 
@@ -231,11 +210,12 @@ class Spanish(RomanceLanguage):
     copulas = frozenset(_COPULAS.split())
     between = frozenset(_BETWEEN.split())
     impersonal = _IMPERSONAL
-    subject_pronouns = {"él": "male", "ella": "female"}
-    object_pronouns = {"la": "female", "lo": "male"}
+    subject_pronouns: ClassVar[Mapping[str, FormGender]] = {"él": "male", "ella": "female"}
+    object_pronouns: ClassVar[Mapping[str, FormGender]] = {"la": "female", "lo": "male"}
     infinitives = frozenset("ser estar siendo estando sentirse sintiéndose quedarse".split())
     times = frozenset("día noche mañana tarde semana mes año momento vez hora anoche".split())
     which = frozenset({"cual"})
+    persons = frozenset({"persona", "personas"})
     personal = frozenset({"a"})
     thing_endings = (
         "ción",

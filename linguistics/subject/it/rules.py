@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import ClassVar
 
-from gendermt.linguistics.subject.romance import FormGender, RomanceLanguage, determiners
+from gendermt.linguistics.subject.romance import RomanceLanguage, determiners
+from gendermt.linguistics.subject.romance_agreement import FormGender
 from gendermt.linguistics.text import Token
 
 # elided words stand alone (l' | autista, dall' | infermiere); `impiegat*`, `impiegatə` stay whole
-_WORD = re.compile(r"\w+'(?=\w)|\w+(?:-\w+)*(?:[@*](?!\w)|')?|[^\w\s]")
+_WORD = re.compile(r"\w+'(?=\w)|\w+(?:-\w+)*(?:[@*]s?(?!\w)|')?|[^\w\s]")
 
 _DETERMINERS = {
     **determiners("il lo un uno questo quel quello nessun qualcun altro ciascun", "male"),
@@ -215,8 +217,18 @@ class Italian(RomanceLanguage):
     copulas = frozenset(_COPULAS.split())
     between = frozenset(_BETWEEN.split())
     impersonal = _IMPERSONAL
-    subject_pronouns = {"lui": "male", "egli": "male", "lei": "female", "ella": "female"}
-    object_pronouns = {"gli": "male", "le": "female", "la": "female", "lo": "male"}
+    subject_pronouns: ClassVar[Mapping[str, FormGender]] = {
+        "lui": "male",
+        "egli": "male",
+        "lei": "female",
+        "ella": "female",
+    }
+    object_pronouns: ClassVar[Mapping[str, FormGender]] = {
+        "gli": "male",
+        "le": "female",
+        "la": "female",
+        "lo": "male",
+    }
     infinitives = frozenset(
         "essere essendo sembrare sentirsi rimanere restare diventare venire".split()
     )
@@ -225,6 +237,7 @@ class Italian(RomanceLanguage):
         "scorsa scorso".split()
     )
     which = frozenset({"quale"})
+    persons = frozenset({"persona", "persone"})
     thing_endings = (
         "zione",
         "sione",
@@ -242,7 +255,7 @@ class Italian(RomanceLanguage):
         "udine",
         "io",
     )
-    inclusive_suffixes = frozenset("a e rice trice essa ra ora iera".split())
+    inclusive_suffixes = frozenset("a e rice trice ice essa ssa ra ora iera ina".split())
 
     def plurals(self, word: str) -> Iterable[str]:
         """Plural: medico, medici; amica, amiche; dottore, dottori; artista, artisti."""
