@@ -127,6 +127,10 @@ def _nouns() -> dict[str, _Noun]:
         common = None if feminine == "-" else "male"
         for ending in ("", "s", "es", "n", "en", "e"):
             nouns.setdefault(masculine + ending, _Noun(concept, common, adjectival=False))
+        if masculine.endswith("beamter") or masculine == "Beamter":
+            # der Beamte, des Beamten: declined like an adjective, but with a feminine of its own
+            for form in (masculine[:-1], masculine[:-1] + "n"):
+                nouns[form] = _Noun(concept, "male", adjectival=False)
         if feminine != "-":
             for form in (feminine, feminine + "nen", feminine + "en", feminine + "n"):
                 nouns[form] = _Noun(concept, "female", adjectival=False)

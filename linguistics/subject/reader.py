@@ -124,6 +124,9 @@ def _score(
         score = _RELATED
     elif not phrase.concepts:
         score = _UNMAPPED
+    elif not person.known:
+        # an occupation that no lexicon has may be rendered by any person noun
+        score = _UNMAPPED - 1.0
     else:
         score = _WRONG_CONCEPT
     if not phrase.is_person and score < _RELATED:
