@@ -56,11 +56,13 @@ def plain(text: str) -> str:
 
 def tokenize(text: str) -> list[Token]:
     """Split a normalised text; a maqaf or hyphen parts words as a blank does."""
-    return [
-        Token(match.group(), plain(match.group()), match.start(), match.end())
-        for match in TOKEN.finditer(text)
-        if match.group() not in "-־"
-    ]
+    found: list[Token] = []
+    for match in TOKEN.finditer(text):
+        norm = plain(match.group())
+        # nothing is left of a point that stands on no letter
+        if norm and match.group() not in "-־":
+            found.append(Token(match.group(), norm, match.start(), match.end()))
+    return found
 
 
 def without_both(word: str) -> str | None:
