@@ -135,27 +135,20 @@ def _scorers(
 
 def _viewer() -> ViewerConfig:
     """English, French and reference side by side; what was found is in each score's text."""
-    columns = [
-        TaskSamplesColumn(id="sampleId"),
-        TaskSamplesColumn(id="input"),
-        TaskSamplesColumn(id="answer"),
-        TaskSamplesColumn(id="target"),
-        *(TaskSamplesColumn.score(name) for name in ("occupation_gender", "inclusive_forms")),
-        TaskSamplesColumn.score("singular_they"),
-        TaskSamplesColumn.score("bleu_paper"),
-        *(
-            TaskSamplesColumn.score(name, visible=False)
-            for name in SCORERS
-            if name.endswith("_published")
-        ),
-    ]
     labels = {
         "occupation_gender": "Occupation",
         "inclusive_forms": "Inclusive",
         "singular_they": "They",
+        "occupation_gender_published": "Occupation (paper)",
+        "inclusive_forms_published": "Inclusive (paper)",
+        "singular_they_published": "They (paper)",
         "bleu_paper": "BLEU (paper)",
         "comet": "COMET",
     }
+    columns = [
+        *(TaskSamplesColumn(id=name) for name in ("sampleId", "input", "answer", "target")),
+        *(TaskSamplesColumn.score(name) for name in labels),
+    ]
     return ViewerConfig(
         sample_score_view=SampleScoreView(default="grid"),
         task_samples_view=TaskSamplesView(
