@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
@@ -39,6 +39,7 @@ _SEPARATORS = frozenset(",;:—–.!?()…")
 _PLURAL_PRIOR = -1.5
 _RARE_PRIOR = -2.0
 _UNLIKELY_PRIOR = -1.0
+_COMPLEMENT_PRIOR = -4.0
 _THING_PRIOR = -6.0
 _DERIVED_PRIOR = -0.3
 _PRONOUN_PRIOR = -3.0
@@ -338,9 +339,11 @@ class SlavicLanguage(Language):
         found: dict[Pattern, HeadReading] = {}
         parses = self.parse(norm)
         total = sum(p.score for p in parses) or 1.0
+        named = all(p.grammemes & _NAMES for p in parses)
         by_lemma: dict[str, list[Parse]] = {}
         for parse in parses:
-            if not parse.grammemes & _NAMES:
+            # a surname is no occupation, but for a name that a system left: Шнайдер, Бауэр
+            if named or not parse.grammemes & _NAMES:
                 by_lemma.setdefault(parse.lemma, []).append(parse)
         by_lemma.setdefault(norm, [])
         for lemma, group in by_lemma.items():
@@ -452,6 +455,15 @@ class SlavicLanguage(Language):
         for index, token in enumerate(tokens):
             if token.is_word:
                 phrases += self._phrases_at(tokens, index)
+        complements = [(p.head, p.end) for p in phrases if p.end > p.head + 1]
+        if complements:
+            # помощник юриста: a lawyer stands there, but the phrase is the assistant's
+            phrases = [
+                replace(phrase, prior=phrase.prior + _COMPLEMENT_PRIOR)
+                if any(head < phrase.head < end for head, end in complements)
+                else phrase
+                for phrase in phrases
+            ]
         both = [phrase for phrase in phrases if phrase.gender == "inclusive"]
         if both:
             # the second form of a doublet is no person of its own
@@ -718,7 +730,8 @@ class SlavicLanguage(Language):
                 continue
             if not token.is_word or len(token.norm) < 4 or self.head_readings(token.norm):
                 continue
-            guess = self._guess(token.norm)
+            name = index > 0 and token.text[0].isupper()
+            guess = self._guess(token.norm, name=name)
             if guess is None:
                 continue
             gender, rule, prior = guess
@@ -740,7 +753,7 @@ class SlavicLanguage(Language):
             p.pos in ("NOUN", "ADJF") for p in self.parse(tokens[index + 1].norm)[:1]
         )
 
-    def _guess(self, norm: str) -> tuple[Gender, str, float] | None:
+    def _guess(self, norm: str, *, name: bool) -> tuple[Gender, str, float] | None:
         norm = norm.replace("ё", "е")
         known = self._analyzer.word_is_known(norm)
         parses = self.parse(norm)
@@ -748,6 +761,8 @@ class SlavicLanguage(Language):
             parses = tuple(p for p in parses if not p.grammemes & _NAMES)
         nouns = [p for p in parses if p.pos == "NOUN"]
         weight = sum(p.score for p in nouns)
+        if name and not known and not nouns:
+            return "male", "unknown word", _UNKNOWN_PRIOR  # с Ратхоленден: no case shows
         if not nouns or (self.scored and weight < _UNLIKELY_SCORE * sum(p.score for p in parses)):
             return None
         doubt = 0.0
@@ -1319,6 +1334,8 @@ def _align(
 
 
 def _likeness(pronoun: tuple[int, Gender, bool], mention: SourceMention) -> float:
+    if mention.kind == "relative":
+        return 0.2  # rendered by a relative pronoun as a rule
     return 1.0 if pronoun[2] == (mention.case == "nominative") else 0.4
 
 
