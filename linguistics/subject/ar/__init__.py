@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from gendermt.linguistics.subject.ar.agreement import find_agreement
-from gendermt.linguistics.subject.ar.nouns import find_people, guess_people
+from gendermt.linguistics.subject.ar.guess import guess_people
+from gendermt.linguistics.subject.ar.nouns import find_people
 from gendermt.linguistics.subject.ar.words import TOKEN
 from gendermt.linguistics.subject.german import SourceSentence
 from gendermt.linguistics.subject.language import Language, Who

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from gendermt.linguistics.subject.ar.words import (
     Split,
-    complement,
+    complements,
     fold,
     folded,
     is_definite,
@@ -80,8 +80,9 @@ def _inflect(head: str, gender: Gender, broken: dict[str, list[str]]) -> list[tu
     else:
         # مهندسون, مهندسين, in the construct مهندسو, مهندسي; محامون, محامين
         bare = head[:-1] if head in _DEFECTIVE else head
-        plurals = [bare + "ون", bare + "ين", bare + "ان", bare + "و", bare + "ي"]
-        plurals += broken.get(head, [])
+        plurals = [bare + "ان", bare + "ين", *broken.get(head, [])]
+        if head not in broken and gender == "male":
+            plurals += [bare + "ون", bare + "و", bare + "ي"]
         if head in _DEFECTIVE:
             forms.append((bare, False))
     return forms + [(form, True) for form in plurals]
@@ -97,7 +98,7 @@ def _index() -> _Index:
     for entry in read_lexicon("gendermt.linguistics.subject.ar"):
         for form, gender, is_person in _forms(entry):
             words = [fold(word) for word in form.split()]
-            rest = tuple(complement(word) for word in words[1:])
+            rest = tuple(complements(word)[0] for word in words[1:])
             concepts = frozenset() if entry.concept == "*" else frozenset([entry.concept])
             for head, plural in _inflect(words[0], gender, broken):
                 name = _Name(gender, plural, concepts, is_person, form)
@@ -134,6 +135,8 @@ def heads(word: str) -> tuple[tuple[Split, dict[tuple[str, ...], _Name]], ...]:
         stem = split.stem
         if split.suffix and stem in _LONG:
             stem = _LONG[stem]
+        if stem + "ي" in _DEFECTIVE and (split.suffix or split.definite):
+            continue  # محامٍ takes its ي back: محاميها
         if stem in index:
             found.append((split, index[stem]))
     return tuple(found)
@@ -147,13 +150,12 @@ class _Found:
     concepts: frozenset[str]
 
 
-def _match(words: Sequence[str], at: int) -> _Found | None:
+def match(words: Sequence[str], at: int) -> _Found | None:
     """The longest name that begins at a word."""
     best: _Found | None = None
     for split, names in heads(words[at]):
-        # بعض: a split that takes off ب, ل, ك needs more than two letters
-        if len(split.stem) < 3 and split.preposition and not split.definite:
-            continue
+        # بعض: what ب, ل, ك leave is a name of two letters only with its complement (لرب العمل)
+        short = len(split.stem) < 3 and split.preposition and not split.definite
         concepts: frozenset[str] = frozenset()
         longest: tuple[int, _Name] | None = None
         for rest, name in sorted(names.items(), key=lambda item: len(item[0])):
@@ -162,11 +164,11 @@ def _match(words: Sequence[str], at: int) -> _Found | None:
                 continue
             if at + 1 + size > len(words):
                 continue
-            if all(complement(words[at + 1 + k]) == rest[k] for k in range(size)):
+            if all(rest[k] in complements(words[at + 1 + k]) for k in range(size)):
                 concepts |= name.concepts
                 if longest is None or size > longest[0]:
                     longest = (size, name)
-        if longest is None:
+        if longest is None or (short and longest[0] == 0):
             continue
         found = _Found(split, longest[1], at + 1 + longest[0], concepts)
         if best is None or (found.end, not found.name.plural) > (best.end, not best.name.plural):
@@ -182,7 +184,7 @@ _RELATIONAL = folded(
     "إصلاح بيع تصميم تطوير برامج إنتاج جودة حسابات شعبة وكالة مؤسسة معهد كلية جامعة دار بيت "
     "مكافحة قاعة محطة خط فرع كرة"
 )
-_NOT_COMPLEMENT = folded(
+NOT_COMPLEMENT = folded(
     "الذي التي الذين اللذين الآن اليوم الأمس البارحة المساعدة العمل الطلب الانتظار الليلة الوقت"
 )
 PREPOSITIONS = folded(
@@ -216,7 +218,7 @@ _ONE_OF: dict[str, Gender] = {
 }
 
 
-def _nisba(word: str, gender: Gender) -> bool:
+def nisba(word: str, gender: Gender) -> bool:
     """Whether a definite word looks like a relational adjective of this gender.
 
     المهندس المعماري, الطبيبة البيطرية: the architect, the vet.
@@ -226,7 +228,7 @@ def _nisba(word: str, gender: Gender) -> bool:
     return word.endswith("ية" if gender == "female" else "ي")
 
 
-def _is_person(word: str) -> bool:
+def is_person(word: str) -> bool:
     """Whether a word is a person noun of the lexicon by itself and not mostly something else."""
     return any(
         () in names and names[()].is_person and split.stem not in _HOMOGRAPHS
@@ -238,7 +240,7 @@ def _adjective(words: Sequence[str], at: int) -> bool:
     """Whether a definite relational adjective, and no person, stands at a word."""
     if at >= len(words) or len(words[at]) <= 5 or not words[at].startswith("ال"):
         return False
-    return words[at].endswith(("ية", "ي")) and not _is_person(words[at])
+    return words[at].endswith(("ية", "ي")) and not is_person(words[at])
 
 
 def _extend(words: Sequence[str], found: _Found) -> int:
@@ -251,7 +253,7 @@ def _extend(words: Sequence[str], found: _Found) -> int:
         gender = found.name.gender
         if found.name.plural and following.startswith("ال") and following.endswith(("يين", "يون")):
             return end + 1  # السكان المحليين
-        fits = _nisba(following, gender) and not _is_person(following)
+        fits = nisba(following, gender) and not is_person(following)
         if following in _ADJECTIVES and following.endswith("ة") == (gender == "female"):
             # المحارب القديم; but شكر الطبيب المريض: the patient is the object
             fits = following not in _ALSO_PERSONS
@@ -259,18 +261,18 @@ def _extend(words: Sequence[str], found: _Found) -> int:
     if words[end - 1].startswith("ال"):
         # مدير الموارد البشرية: an adjective of the complement
         return end + 1 if _adjective(words, end) else end
-    if following in PREPOSITIONS or following in _NOT_COMPLEMENT or not following[0].isalpha():
+    if following in PREPOSITIONS or following in NOT_COMPLEMENT or not following[0].isalpha():
         return end
     if following.startswith("ال"):
         # مدير المصنع: the head of a definite construct has no article of its own
-        if _is_person(following) or len(following) < 4:
+        if is_person(following) or len(following) < 4:
             return end
         return end + 2 if _adjective(words, end + 1) else end + 1
     last = words[end + 1] if end + 1 < len(words) else ""
-    if last.startswith("ال") and last not in _NOT_COMPLEMENT and not _is_person(last):
+    if last.startswith("ال") and last not in NOT_COMPLEMENT and not is_person(last):
         # رئيس قسم المبيعات: a construct of three
         noun = following in _RELATIONAL or not (
-            _is_person(following)
+            is_person(following)
             or verb(following)
             or following.endswith("ا")
             or following[0] in "لو"
@@ -322,7 +324,7 @@ def _both(words: Sequence[str], end: int, found: _Found) -> int | None:
     if mark in "([" and following in ("ة", "ه", "ات") and end + 2 < len(words):
         return end + 3
     if mark in _SLASH or mark in _OR or mark in "([":
-        second = _match(words, end + 1)
+        second = match(words, end + 1)
         if second is not None and second.name.gender in ("male", "female"):
             same = _stem(second.split.stem) == _stem(found.split.stem) or (
                 bool(second.concepts & found.concepts) and mark in _SLASH
@@ -336,6 +338,8 @@ def _both(words: Sequence[str], end: int, found: _Found) -> int | None:
 def _stem(stem: str) -> str:
     return stem.removesuffix("ة").removesuffix("ات").removesuffix("ون").removesuffix("ين")
 
+
+_SOMEBODY = frozenset(("jemand",))  # شخص ما, أحدهم
 
 # Nouns that stand for almost any occupation where a system knows no word for it
 _GENERIC = folded(
@@ -352,15 +356,18 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     phrases: list[PersonPhrase] = []
     at = 0
     while at < len(words):
-        found = _match(words, at)
+        found = match(words, at)
         if found is None:
             at += 1
             continue
         phrase = _phrase(words, tokens, at, found)
         phrases.append(phrase)
-        if phrase.concepts and (found.split.stem in _GENERIC or not found.name.concepts):
-            # العامل for any trade, صاحب المعرض for a gallery owner that is no listed concept
-            phrases.append(replace(phrase, concepts=frozenset(), prior=phrase.prior - 0.2))
+        if phrase.concepts and phrase.is_person:
+            # a word for one occupation may stand for another, العامل for any, and صاحب المعرض
+            # names a gallery owner, whom the concept of صاحب alone does not
+            any_trade = found.split.stem in _GENERIC or not found.name.concepts
+            unmapped = phrase.prior - (0.2 if any_trade else 1.2)
+            phrases.append(replace(phrase, concepts=frozenset(), prior=unmapped))
         # a name of several words holds no second person: رئيس العمال; but مدير الطبيب does
         at = max(found.end, phrase.end if phrase.gender == "inclusive" else found.end)
     return phrases
@@ -374,13 +381,16 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
     prior = 0.0 if name.is_person else -8.5
     single_word = found.end == at + 1
     before = words[at - 1] if at else ""
-    if name.plural:
+    if name.plural or found.concepts == _SOMEBODY:
         prior -= 1.5
     if single_word and split.stem in _HOMOGRAPHS:
         prior -= 1.5
         if before == "في" or not split.definite:
             prior -= 1.5  # في المدرسة at school; مساعدة الممرضة helping the nurse
     bare = not split.definite and not split.suffix and single_word
+    seen = verb(words[at]) if split.suffix else None
+    if seen is not None and seen.suffix is not None:
+        prior -= 3.0  # وعاملته and he treated him, rather than and his (woman) worker
     if bare:
         prior -= 0.4
         if verb(words[at]) is not None:
@@ -428,122 +438,3 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
         is_person=name.is_person,
         prior=prior,
     )
-
-
-# Things, places and times whose patterns are those of agents: المبنى, المكتب, الطابق
-_THINGS = folded(
-    "مبنى مكتب منزل مطعم متجر مستشفى مصنع مدينة مكان مشروب مشروع موعد مبلغ مال مرض معرض "
-    "مطبخ مخبز مسرح متحف مسجد معبد مصعد مطار مخزن مستودع معمل مختبر معهد مركز موقع موقف "
-    "مقعد منصب مقهى ملعب مسبح مصرف مسكن ملجأ مأوى متنزه منتزه مخرج مدخل ممر معطف ملف مجلد "
-    "موضوع مقال مستند محتوى مصدر مورد محيط مساء مطر موت مرور مجال مجتمع مستقبل ماضي مستوى "
-    "معنى منتج محرك مفتاح مصباح مقص منشار مسدس مجهر محل مجلس منبر منهج معدل مقدار مبدأ "
-    "ملابس مواد موارد معلومات مساعدة محادثة مكالمة مشكلة مهمة مقابلة مراجعة مناقشة محكمة "
-    "مكتبة مدرسة مزرعة منطقة محطة مؤسسة مجموعة منظمة مستندات ملاحظات مراهنة مسألة مسافة "
-    "معرفة معاملة معركة معاناة مغادرة مفاجأة مقارنة ملاحظة ممارسة موافقة ميزانية محاضرة "
-    "محفظة معجزة مرآة مروحة مظلة ملعقة منشفة مائدة مكافأة مصلحة مكنسة محاولة مركبة مباراة "
-    "مسابقة مرة طابق شارع جانب واجب حادث قانون قارب جامع حاسوب هاتف خاتم شارب حاجز ساحل باب "
-    "واقع راتب طابور عام ساعة فاتورة قاعة غرفة خزانة حافلة شاحنة سيارة طائرة دراجة قائمة "
-    "نافذة طاولة جائزة حالة عادة راحة عائلة عاصفة فائدة قاعدة لائحة ماكينة حاجة خاصة عامة "
-    "رائحة كتاب حساب طعام سلاح غلاف علاج دواء غداء عشاء نظام عقار شراب خطاب مقام جهاز جدار "
-    "حزام حمام سلام سؤال جواب شباك مكالمات قميص جسم نوع كرسي تالي ثاني حالي ليلي نهائي يومي "
-    "رئيسي حقيقي شخصي رسمي طبي أساسي عالي نادي وادي صحي عملي علمي دوائي طبيعي ضروري إضافي "
-    "سابق لاحق خارج داخل قادم آخر شتاء خريف ربيع صيف صباح ليل كمبيوتر تقرير تصوير تطوير "
-    "تدبير تفسير تحرير تقدير تأثير تغيير تحضير سرير حرير عصير شعير بعير ضمير مصير دستور "
-    "حضور سرور شعور ظهور طهور عبور جمهور عصفور دور سور نور صور عطور زهور أمور أجور لون وزن "
-    "رأي كلي جزئي محلي داخلي خارجي"
-)
-_MAIN_ENDS = folded(
-    "لأن لأنه لأنها أن أنه أنها إنه إنها الذي التي حتى كي لكي عندما بينما لكن لكنه لكنها "
-    "ولكن رغم حيث لكونه لكونها كونه كونها"
-)
-
-
-def _bare(word: str) -> tuple[str, bool, bool]:
-    """A folded word without conjunction and article: (stem, definite, after ل or ب)."""
-    for conjunction in ("", "و", "ف"):
-        if not word.startswith(conjunction):
-            continue
-        rest = word[len(conjunction) :]
-        for prefix in ("ال", "لل", "بال"):
-            if rest.startswith(prefix) and len(rest) > len(prefix) + 2:
-                return rest[len(prefix) :], True, prefix != "ال"
-    return word, False, False
-
-
-def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
-    """Words that look like names of persons and stand in no lexicon.
-
-    Definite nouns of the patterns مُفعِل (المنقّب the prospector), فاعل (الناسج the weaver), فعّال
-    (الكوّاء the ironer), the relational ـي (الباطني the internist) and loans, and their feminines;
-    likelier at the start, after the verb, ل or ب, and before the first subordinate clause.
-    """
-    words = [fold(token.norm) for token in tokens]
-    phrases: list[PersonPhrase] = []
-    main = True
-    for at, word in enumerate(words):
-        main = main and word not in _MAIN_ENDS
-        if word in _NOT_COMPLEMENT or not word[0].isalpha():
-            continue
-        stem, definite, addressed = _bare(word)
-        after_verb = at > 0 and verb(words[at - 1]) is not None
-        near = at == 0 or after_verb or addressed or at == 1
-        if not definite:
-            # عازف الربابة: the head of a construct
-            whole = near and at + 1 < len(words) and words[at + 1].startswith("ال")
-            if not whole or _is_person(words[at + 1]):
-                continue
-            if verb(word) is not None and not after_verb:
-                continue
-        feminine = stem.endswith(("ة", "ه"))
-        bare = stem[:-1] if feminine else stem
-        likely = _agentive(bare)
-        if likely is None or stem in _THINGS or _match(words, at) is not None:
-            continue
-        gender: Gender = "female" if feminine else "male"
-        if likely.loan and not feminine:
-            gender = "neutral"
-        prior = likely.prior + (0.0 if near else -1.0) + (0.0 if main else -1.5)
-        end = at + 1
-        if end < len(words) and not _is_person(words[end]):
-            following = words[end]
-            fits = _nisba(following, gender) if definite else is_definite(following)
-            end += int(fits)
-        rule = "morphology:loan" if likely.loan else "morphology:agent"
-        phrases.append(
-            PersonPhrase(
-                start=at,
-                end=end,
-                head=at,
-                concepts=frozenset(),
-                gender=gender,
-                evidence=(Evidence(gender, tokens[at].text, rule),),
-                prior=prior,
-            )
-        )
-    return phrases
-
-
-@dataclass(frozen=True, slots=True)
-class _Likely:
-    prior: float
-    loan: bool = False
-
-
-def _agentive(stem: str) -> _Likely | None:
-    """How likely a stem names an agent; None if its form is no agent's."""
-    size = len(stem)
-    if size < 3 or stem.endswith(("ات", "ء")):
-        return None
-    if stem[0] == "م" and 4 <= size <= 7:
-        # مدرّب, متدرّب; not مفعول, a thing done (مشروب a drink)
-        return None if size == 5 and stem[3] == "و" else _Likely(-2.0)
-    if size == 4 and stem[1] == "ا":
-        return _Likely(-2.0)  # ناسج
-    if size == 4 and stem[2] == "ا":
-        return _Likely(-2.5)  # كوّاء, نجّار; but also كتاب
-    if size >= 4 and stem.endswith("ي"):
-        return _Likely(-2.0)
-    if size >= 6 and stem.endswith(("ير", "ور", "ست", "ين", "ار", "ن", "ا")):
-        # الباريستا, الهاوسمايستر: a loan has no form for women
-        return _Likely(-2.5, loan=stem[-1] in "اينر" and stem[0] not in "تاإ")
-    return None

@@ -114,16 +114,16 @@ def splits(word: str) -> tuple[Split, ...]:
 
 
 @lru_cache(maxsize=16384)
-def complement(word: str) -> str:
-    """A folded word as the second word of a name: without article, ة as ه.
+def complements(word: str) -> tuple[str, ...]:
+    """What a folded word can be as the second word of a name: without article, ة as ه.
 
-    المكتب and مكتب, بالأعمال and بأعمال, الصيانة and صيانه come out the same.
+    المكتب is مكتب, بالأعمال is بأعمال; إلكترونيات begins with the letters of the article.
     """
+    word = word[:-1] + "ه" if word.endswith("ة") else word
     for prefix, kept in (("ال", ""), ("بال", "ب"), ("لل", "ل"), ("وال", "و")):
         if word.startswith(prefix) and len(word) > len(prefix) + 1:
-            word = kept + word[len(prefix) :]
-            break
-    return word[:-1] + "ه" if word.endswith("ة") else word
+            return word, kept + word[len(prefix) :]
+    return (word,)
 
 
 def is_definite(word: str) -> bool:
