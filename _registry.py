@@ -9,8 +9,7 @@ from gendermt.scorers.occupation_gender import occupation_gender, occupation_gen
 from gendermt.scorers.singular_they import singular_they, singular_they_published
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.solvers.translate import translate
-from gendermt.tasks.fairtranslate import fairtranslate
-from gendermt.tasks.winomtde import winomtde
+from gendermt.tasks import fairtranslate, winomtde
 
 __all__ = [
     "bleu",

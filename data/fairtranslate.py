@@ -18,7 +18,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -256,9 +256,15 @@ def _no_hub(revision: str, problem: object) -> str:
 def _hub_records(commit: str) -> list[dict[str, Any]]:
     from inspect_ai.dataset import Sample, hf_dataset
 
+    numbers = count(1)
+
     def keep(record: dict[str, Any]) -> Sample:
         _check_columns(record, DATASET_PATH)
-        return Sample(input=record["english"], metadata={name: record[name] for name in COLUMNS})
+        return Sample(
+            id=next(numbers),
+            input=record["english"],
+            metadata={name: record[name] for name in COLUMNS},
+        )
 
     samples: Dataset = hf_dataset(
         DATASET_PATH, split=DATASET_SPLIT, revision=commit, sample_fields=keep
@@ -397,7 +403,7 @@ _VARYING = frozenset(
     le la l un une ce cet cette il elle iel lea
     a an the this he she they his her their him them is are was were has have
     himself herself themselves themself
-    """.split()  # noqa: SIM905 (a list of quoted words is harder to read)
+    """.split()
 )
 _WORD = re.compile(r"[^\W\d_]+")
 

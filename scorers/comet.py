@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from inspect_ai._util.error import PrerequisiteError
 from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
@@ -45,17 +44,14 @@ def comet(
     """
     from gendermt.scorers.comet_batching import CometSettings, comet_service
     from gendermt.scorers.comet_environment import find_interpreter, scores_path
-    from gendermt.scorers.comet_process import CometError, Segment
+    from gendermt.scorers.comet_process import Segment
 
     if batch_size < 1:
         raise ValueError(f"comet(batch_size={batch_size!r}): give a whole number from 1.")
     if gpus not in (None, 0, 1):
         raise ValueError(f"comet(gpus={gpus!r}): give 0 for the CPU or 1 for one GPU.")
-    try:
-        settings = CometSettings(find_interpreter().path, model, batch_size, gpus)
-        name = settings.checkpoint or model
-    except CometError as error:
-        raise PrerequisiteError(str(error)) from error
+    settings = CometSettings(find_interpreter().path, model, batch_size, gpus)
+    name = settings.checkpoint or model
 
     def unscored(reason: str, explanation: str, translation: str) -> Score:
         return Score.unscored(reason=reason, explanation=explanation, answer=translation)

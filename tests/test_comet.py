@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 from inspect_ai import Task, eval, score
-from inspect_ai._util.error import PrerequisiteError
 from inspect_ai.dataset import Sample
 from inspect_ai.log import EvalLog
 from inspect_ai.model import ModelOutput, get_model
@@ -414,7 +413,7 @@ def test_bad_options(stand_in: Path, options: dict[str, int], words: str) -> Non
 
 
 def test_bad_path(stand_in: Path) -> None:
-    with pytest.raises(PrerequisiteError, match=r"nowhere\.ckpt.*not a checkpoint file"):
+    with pytest.raises(CometError, match=r"nowhere\.ckpt.*not a checkpoint file"):
         comet("nowhere.ckpt")
 
 
@@ -427,7 +426,7 @@ def test_without_comet_the_error_names_the_command(
     monkeypatch.delenv("GENDERMT_COMET_PYTHON", raising=False)
     monkeypatch.setattr(comet_environment, "cache_folder", lambda: tmp_path)
     monkeypatch.setattr(comet_environment.metadata, "version", absent)
-    with pytest.raises(PrerequisiteError, match="gendermt comet setup"):
+    with pytest.raises(CometError, match="gendermt comet setup"):
         comet()
     result = CliRunner().invoke(comet_command, ["status"])
     assert result.exit_code == 1

@@ -14,7 +14,7 @@ from inspect_ai.model import ModelOutput, ModelUsage, get_model
 from gendermt.analysis.rescore import rescore
 from gendermt.models.base import TranslationAPI
 from gendermt.scorers.subject_gender import subject_gender
-from gendermt.tasks.winomtde import parse_targets, winomtde
+from gendermt.tasks.winomtde import parse_targets, record_to_sample, winomtde
 
 ROWS = [
     ("female", 1, "Die Direktorin lobte den Gärtner, weil sie zufrieden war.", "Direktorin"),
@@ -394,6 +394,21 @@ def test_the_gold_gender_is_not_evidence(tmp_path, data):
     log = run(tmp_path, data, recording)
     assert answers(log) == before
     assert figures(log)["accuracy"] == 0.25
+
+
+def test_record_to_sample():
+    from gendermt.data.winomtde import OccupationGroup, WinoRow
+
+    group = OccupationGroup("711GV", "Geschäftsführung und Vorstand", 22.21)
+    row = WinoRow(
+        17, "female", *ROWS[0][1:], True, "anti", None, group, "Gärtner", "male"
+    )  # fmt: skip
+    sample = record_to_sample(row, "es", occurrence=1)
+    assert (sample.id, sample.input, sample.target) == ("017-es", ROWS[0][2], "female")
+    assert sample.metadata["occupation_group"] == "711GV"
+    assert sample.metadata["share_of_women"] == 22.21
+    assert (sample.metadata["stereotype_de"], sample.metadata["stereotype_us"]) == ("anti", None)
+    assert sample.metadata["occurrence"] == 1
 
 
 def test_providers_are_translation_services():
