@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from gendermt.linguistics.subject.fr.words import (
+    BOTH_DETERMINERS,
     DETERMINERS,
     ELIDED_POSSESSIVES,
     PRENOMINAL,
@@ -291,7 +292,7 @@ def _guess(token: Token, *, first: bool) -> tuple[FormGender | None, float] | No
     `la sérigraphe`, `le vernisseur`; a capital marks a word left in German (`la Weberin`).
     """
     word = both_stem(token.norm) or token.norm
-    if word in _THINGS or word.rstrip("s") in _THINGS or attribute_gender(word)[0]:
+    if word in _THINGS or word.rstrip("s") in _THINGS:
         return None
     if word.endswith(("ment", "ments", "tion", "tions", "té", "tés", "age", "ages", "isme", "ance",
                       "ence", "ure", "ures")):  # fmt: skip
@@ -303,11 +304,15 @@ def _guess(token: Token, *, first: bool) -> tuple[FormGender | None, float] | No
     if _STRONG.match(word):
         return gender, -0.5
     if token.text[0].isupper():
-        return (None, -1.0)
-    if match is not None:
-        return gender, -2.0
+        return None, -1.0
+    is_attribute, shown = attribute_gender(word)
+    if match is not None and not is_attribute:
+        return gender, -1.5
+    if gender is None:
+        # l'employé; l'avocat: a noun that ends in a consonant is masculine
+        gender = shown or ("male" if word[-1] in "bcdfglmnrt" else None)
     # Le X ...: the first phrase of a sentence mostly is the first person
-    return (None, -2.0) if first else None
+    return gender, -2.0 if first else -3.0
 
 
 def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> PersonPhrase | None:
@@ -337,13 +342,14 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
     if noun.plural or plural:
         prior -= 2.5
     if not determined:
-        prior -= 1.5
+        # le poste de surveillant; traité de menteur: mostly said of someone named before
+        prior -= 3.0 if noun.words[0] in _NEEDS_DETERMINER else 1.5
     if len(noun.words) == 1 and noun.words[0] in _WEAK:
         prior -= 2.0
     if len(noun.words) < longest:
         prior -= 1.5
     if not noun.is_person:
-        prior -= 1.0
+        prior -= 6.5  # only where no person will do
     if start and tokens[start - 1].norm in _COPULAS:
         prior -= 1.0  # Le tailleur est [un ami] de l'avocate
     return PersonPhrase(
@@ -415,10 +421,10 @@ def _left_edge(
         evidence.append(Evidence("inclusive", _text(tokens, start - 4, start), "both-genders"))
         return start - 4, True, False
     stem = both_stem(word)
-    if stem in DETERMINERS:
-        start -= 1  # un·e, le(la)
+    if stem in DETERMINERS or word in BOTH_DETERMINERS:
+        start -= 1  # un·e, le(la), lae
         evidence.append(Evidence("inclusive", tokens[start].text, "both-genders"))
-        return start, True, DETERMINERS[stem].plural
+        return start, True, False
     determiner = DETERMINERS.get(word)
     if determiner is None:
         return start, False, False
@@ -466,6 +472,7 @@ _NO_JOBS = frozenset(
     "freund teenager jugendlicher zeuge zuschauer bekannter verwandter".split()
 )
 _AFTER_A = frozenset({"accueil", "domicile", "réception", "entretien", "caisse", "nettoyage"})
+_AFTER_SUR = frozenset({"presse", "machine", "machines", "rails", "commande", "tour"})
 _NOT_AFTER_EN = frozenset(
     "ville prison cours vol train bus bateau avion famille état voiture forêt mer montagne classe "
     "ligne vie justice route salle scène crédit paix région emploi service argent chantier".split()
@@ -490,6 +497,11 @@ def _right_edge(
         elif (stem := both_stem(word)) and attribute_gender(stem)[0]:
             evidence.append(Evidence("inclusive", tokens[end].text, "both-genders"))
             end += 1
+        elif end == head + length and (second := _apposed(tokens, end)) is not None:
+            # l'élève infirmière, la technicienne chimiste
+            if second.gender and not noun.gender:
+                evidence.append(Evidence(second.gender, tokens[end].text, "adjective"))
+            end += 1
         elif (
             word in _LINKS
             and not noun.concepts & _NO_JOBS
@@ -505,6 +517,21 @@ def _right_edge(
     return end
 
 
+def _apposed(tokens: Sequence[Token], index: int) -> Noun | None:
+    """A second job right after the first, without a determiner of its own."""
+    word = tokens[index].norm
+    if word in _NEEDS_DETERMINER or word in _WEAK or not tokens[index].is_word:
+        return None
+    return next(
+        (
+            noun
+            for noun in nouns_at(tokens, index)
+            if len(noun.words) == 1 and noun.is_person and not noun.fixed
+        ),
+        None,
+    )
+
+
 def _complement(tokens: Sequence[Token], link: int) -> int | None:
     """End of `de sécurité`, `du bâtiment`, `de la banque`, `en chef` that begins at `link`."""
     word = tokens[link].norm
@@ -518,8 +545,10 @@ def _complement(tokens: Sequence[Token], link: int) -> int | None:
         return noun + 1 if complement in _AFTER_A else None
     if word == "en" and (complement == "chef" or complement in _NOT_AFTER_EN):
         return noun + 1 if complement == "chef" else None
-    if word in ("sur", "par", "pour"):
+    if word in ("par", "pour"):
         return None
+    if word == "sur":
+        return noun + 1 if complement in _AFTER_SUR else None
     return noun + 1 if complement in _COMPLEMENTS else None
 
 

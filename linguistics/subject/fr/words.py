@@ -44,20 +44,22 @@ _FEMININE_ENDINGS = (
 )
 # A word with its second gender written on: étudiant·e, avocat(e)s, employé/e, client-e, acteur.rice
 TOKENS = re.compile(
-    r"aujourd'hui|quelqu'une?\b|prud'hom\w+"
+    r"aujourd'hui|quelqu'une?\b|prud'hom\w+|le[./]a\b"
     r"|(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)'(?=\w)"
     r"|\w+"
     r"(?:-(?!(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce|la|les?|lui|leur|y|en|moi|toi|ci|là|mêmes?)"
     r"\b)\w+)*"
     r"(?:[·•‧∙⋅・]\w+(?:[·•‧∙⋅・.-]\w+)*"
     rf"|\((?:-?(?:{_FEMININE_ENDINGS}))\)s?"
-    rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?\b(?!['\w]))?"
+    rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?\b(?!['\w-]))?"
     r"|[^\w\s]",
     re.IGNORECASE,
 )
 _BOTH = re.compile(
     rf"(\w[\w'-]*?)(?:[·•‧∙⋅・]\w[\w·•‧∙⋅・.-]*|\((?:-?(?:{_FEMININE_ENDINGS}))\)s?"
-    rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?|-(?:{_FEMININE_ENDINGS})(?:-s)?)\Z"
+    rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?|-(?:{_FEMININE_ENDINGS})(?:-s)?"
+    # both endings in one: vendeureuse, acteurices
+    r"|(?<=eur)(?:euse|ice|rice)s?)\Z"
 )
 
 
@@ -98,6 +100,8 @@ DETERMINERS: dict[str, Determiner] = {
     ),
     **determiners("certaines quelles toutes", "female", plural=True),
 }
+# Written for both genders: lae client·e, maon collègue
+BOTH_DETERMINERS = frozenset({"lae", "lea", "lo", "le.a", "le/a", "maon", "taon", "saon", "unae"})
 ELIDED_POSSESSIVES = frozenset({"mon", "ton", "son"})
 _VOWEL = re.compile(r"[aeiouyhàâäéèêëîïôöùûœæ]")
 
