@@ -45,7 +45,8 @@ def fold(word: str) -> str:
     """
     if _FORMS.search(word):
         word = unicodedata.normalize("NFKC", word)
-    word = _DROPPED.sub("", word).translate(_SPELLINGS)
+    # a sign that stands alone stays
+    word = (_DROPPED.sub("", word) or word).translate(_SPELLINGS)
     # مسئول, مسؤول, مسؤل
     return word.replace("مسيول", "مسوول").replace("مسول", "مسوول")
 
