@@ -95,8 +95,8 @@ _COMPARING = frozenset(
 _THINGS = frozenset(
     "cours point port plant grain train vers coin tour fin matin soir jour an mont pont rond part"
     " parti droit mandat cadre pot bal ball lot mot gain moteur chargeur tracteur rotor"
-    " vecteur facteur parc ours".split()
-) - {"facteur"}
+    " vecteur parc ours".split()
+)
 # masculine endings of nouns and adjectives for persons
 _PERSONAL = (
     "eur ien ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"
@@ -161,6 +161,11 @@ def _relation(one: str, other: str, dictionary: InclusiveDictionary) -> _Relatio
     plain_one, plain_other = plain(one), plain(other)
     if plain_one[:2] != plain_other[:2]:
         return None
+    person = dictionary.person(plain_one)
+    if person is not None and person is dictionary.person(plain_other):
+        feminine_first = person.feminine in _morphology.singulars(plain_one)
+        if feminine_first != (person.feminine in _morphology.singulars(plain_other)):
+            return _Relation(person.kind, person.masculine, person.feminine)
     pair = _morphology.is_pair(plain_one, plain_other)
     if pair is None or pair[0] in _THINGS or plain_one.rstrip("s") in _THINGS:
         return None
@@ -278,5 +283,9 @@ class _Candidate:
             elif person is not None and person.canonical:
                 canonical = person.canonical + (".s" if plural else "")
             else:
-                canonical = _morphology.canonical(one.masculine, one.feminine, plural)
+                halves = (self.words[self.left].low, self.words[self.stop].low)
+                written = {_morphology.accented(half, one.masculine) for half in halves}
+                written.discard(one.masculine)
+                base = written.pop() if written else one.masculine
+                canonical = _morphology.canonical(base, one.feminine, plural)
         return Found(start, end, kind, canonical, plain(one.masculine), plain(one.feminine))

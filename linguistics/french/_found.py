@@ -38,19 +38,32 @@ class Word:
 
 
 def word_form(
-    start: int, end: int, fit: tuple[str, str, bool], dictionary: InclusiveDictionary
+    start: int,
+    end: int,
+    fit: tuple[str, str, bool],
+    dictionary: InclusiveDictionary,
+    base: str = "",
 ) -> Found:
-    """The form for masculine, feminine and number, with its kind and canonical form."""
+    """The form for masculine, feminine and number, with its kind and canonical form.
+
+    Args:
+        start: Where the form begins.
+        end: Where it ends.
+        fit: Plain masculine and feminine singular, and whether it is plural.
+        dictionary: Where kinds, accents and canonical forms are looked up.
+        base: The masculine as written, for the accents of a word that the dictionary lacks.
+    """
     masculine, feminine, plural = fit
     person = dictionary.persons.get(masculine)
-    kind: Kind = "adjective"
-    canonical = _morphology.canonical(masculine, feminine, plural)
+    kind: Kind = "noun" if masculine.endswith(("eur", "ien", "ier")) else "adjective"
+    written = _morphology.accented(base, masculine)
     if person is not None:
         kind = person.kind
-        if person.canonical:
-            canonical = person.canonical + (".s" if plural else "")
-    elif masculine.endswith(("eur", "ien", "ier")):
-        kind = "noun"
+        if person.masculine == masculine:
+            written = person.written
+    canonical = _morphology.canonical(written, feminine, plural)
+    if person is not None and person.canonical:
+        canonical = person.canonical + (".s" if plural else "")
     return Found(start, end, kind, canonical, masculine, feminine)
 
 

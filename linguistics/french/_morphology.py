@@ -155,12 +155,13 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
     if tail not in _ENDINGS:
         return None
     # an accented e takes e (employé·e, worker), and so does guichetièr·e (teller)
-    accented = base.lower()
+    low = base.lower()
     if base.isupper() and masculine.endswith("e") and tail == "e":
         return masculine, masculine + "e", plural  # EMPLOYE.E, capitals without accents
     bases = singulars(masculine)
-    for one in reversed(bases):
-        if tail == "e" and (accented.endswith(("é", "és")) or one.endswith("er")):
+    # pris·es (taken) keeps its s, traducteurs-trices has that of the plural
+    for one in bases if masculine.endswith("is") else reversed(bases):
+        if tail == "e" and low.endswith(("é", "és", "èr", "èrs")):
             return one, one + "e", plural
         for feminine in feminines(one):
             if feminine.endswith(tail) and len(tail) >= len(feminine) - _shared(one, feminine):
@@ -214,24 +215,58 @@ def is_pair(one: str, other: str) -> tuple[str, str] | None:
     return None
 
 
-_CANONICAL = (
-    ("rice", ("rice",)),
-    ("euse", ("euse",)),
-    ("ere", ("ère",)),
-    ("esse", ("esse",)),
-    ("ive", ("ve",)),
+# masculine ending, feminine ending, and what the benchmark's references write after the full stop
+_WRITTEN = (
+    ("er", "ere", "ère"),
+    ("et", "ete", "ète"),
+    ("eur", "euse", "euse"),
+    ("eux", "euse", "euse"),
+    ("eur", "rice", "rice"),
+    ("e", "esse", "esse"),
+    ("eau", "elle", "elle"),
+    ("os", "oine", "oïne"),
 )
 
 
 def canonical(masculine: str, feminine: str, plural: bool) -> str:
     """One spelling for all: masculine, full stop, ending, as the benchmark's references have it.
 
+    Args:
+        masculine: The masculine singular, with its accents.
+        feminine: The feminine singular without accents.
+        plural: Whether to add the mark of the plural.
+
     >>> canonical("infirmier", "infirmiere", True)
     'infirmier.ère.s'
     """
-    rest = feminine[_shared(masculine, feminine) :]
-    for end, (written,) in _CANONICAL:
-        if feminine.endswith(end) and not masculine.endswith(end):
+    base = plain(masculine)
+    for end, new, written in _WRITTEN:
+        if base.endswith(end) and feminine.endswith(new):
             rest = written
             break
+    else:
+        rest = feminine[_shared(base, feminine) :]
     return f"{masculine}.{rest}" + (".s" if plural else "")
+
+
+def accented(written: str, masculine: str) -> str:
+    """The masculine singular with the accents of a word as written, in either number.
+
+    >>> accented("Étudiants", "etudiant")
+    'étudiant'
+    """
+    start = written.lower()[: len(masculine)]
+    if plain(start) != masculine:
+        return masculine
+    return start[:-2] + "er" if start.endswith("èr") else start
+
+
+def completes(masculine: str, feminine: str, ending: str) -> tuple[str, str, bool] | None:
+    """Whether an ending spells a given feminine: troll·esse for troll, trollesse."""
+    tail = plain(ending)
+    plural = len(tail) > 1 and tail.endswith("s")
+    tail = tail[:-1] if plural else tail
+    shared = _shared(masculine, feminine)
+    if shared > 1 and feminine.endswith(tail) and len(tail) >= len(feminine) - shared:
+        return masculine, feminine, plural
+    return None

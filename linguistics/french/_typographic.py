@@ -62,7 +62,7 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
         for match in _BLANK_ENDING.finditer(text):
             fit = _morphology.fits(match[1], match[2] + (match[3] or ""))
             if fit:
-                yield word_form(match.start(), match.end(), fit, dictionary)
+                yield word_form(match.start(), match.end(), fit, dictionary, match[1])
     for match in _ARTICLES.finditer(text):
         masculine = (match[1] or match[2]).lower()
         canonical = "du.de la" if masculine == "du" else "au.à la"
@@ -138,7 +138,8 @@ def _fixed_chain(
         if not _joined_well(chain, pieces, stop, dictionary):
             continue
         end = _closed(chain, part[0][0], pieces[stop - 1][1])
-        return Found(part[0][0], end, known.kind, known.canonical, plain(part[0][2])), stop
+        kind = next(iter(known.kinds.values()))
+        return Found(part[0][0], end, kind, known.canonical, plain(part[0][2])), stop
     return None
 
 
@@ -173,7 +174,7 @@ def _word_chain(
     while index and chain[pieces[index - 1][1] : pieces[index][0]] == "-":
         index -= 1
         start = pieces[index][0]
-    return word_form(start, end, (masculine, feminine, plural), dictionary), stop
+    return word_form(start, end, (masculine, feminine, plural), dictionary, base), stop
 
 
 def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDictionary) -> bool:
@@ -194,6 +195,9 @@ def _fit(
     low = plain(base)
     known = dictionary.person(low)
     if known is not None:
+        fit = _morphology.completes(known.masculine, known.feminine, first)
+        if fit is not None and known.masculine != known.feminine:
+            return fit
         # journaliste·e: some writers mark nouns that need no mark
         if known.masculine == known.feminine and plain(first) in ("e", "es"):
             return known.masculine, known.feminine, len(first) > 1
@@ -249,8 +253,10 @@ def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) 
     for index, word in enumerate(words):
         known = dictionary.fixed.get(word.low)
         if known is not None:
-            if "-" in known.contexts or _stands(text, words, index, known.contexts, dictionary):
-                yield Found(word.start, word.end, known.kind, known.canonical, plain(word.low))
+            for context, kind in known.kinds.items():
+                if context == "-" or _stands(text, words, index, context, dictionary):
+                    yield Found(word.start, word.end, kind, known.canonical, plain(word.low))
+                    break
         elif word.text in ("unE", "UnE"):
             yield Found(word.start, word.end, "determiner", "un.e", "un")
         elif 4 <= len(word.text) <= _LONGEST:
@@ -267,7 +273,7 @@ def _capital(word: Word, dictionary: InclusiveDictionary) -> Found | None:
     if match is None or not match[1][1:].islower():
         return None
     fit = _morphology.fits(match[1], match[2] + (match[3] or ""))
-    return word_form(word.start, word.end, fit, dictionary) if fit else None
+    return word_form(word.start, word.end, fit, dictionary, match[1]) if fit else None
 
 
 def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
@@ -282,18 +288,21 @@ def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
             "euxe": ("eux", "euse"),
         }.get(match[2], ("eur", "euse"))
         fit = (stem + masculine, stem + feminine, plural)
-        return word_form(word.start, word.end, fit, dictionary)
+        return word_form(word.start, word.end, fit, dictionary, word.low)
     if word.low.endswith(("æ", "æs")) and word.low not in _LATIN:
         # députæs: Alpheratz's ending for é, ée
         stem = plain(word.low.rstrip("s").rstrip("æ"))
-        return word_form(word.start, word.end, (stem + "e", stem + "ee", plural), dictionary)
+        return word_form(
+            word.start, word.end, (stem + "e", stem + "ee", plural), dictionary, word.low
+        )
     return None
 
 
 _CLITICS = frozenset(
-    "ne n' se s' me m' te t' le la l' les lui leur y en nous vous lo lea lae a est était sera"
-    " serait fut avait aura aurait eut va ira allait doit peut veut fait dit sait voit vient tient met"
-    " prend ont sont étaient seront avaient auront vont doivent peuvent veulent font".split()
+    "ne n' se s' me m' te t' le la l' les lui leur y en nous vous lo lea lae a est"
+    " était sera serait fut avait aura aurait eut va ira allait doit peut veut fait dit sait voit"
+    " vient tient met prend ont sont étaient seront avaient auront vont doivent"
+    " peuvent veulent font".split()
 )
 _VERB_ENDINGS = (
     "ait",
@@ -321,7 +330,7 @@ def _stands(
     text: str,
     words: list[Word],
     index: int,
-    contexts: frozenset[str],
+    context: str,
     dictionary: InclusiveDictionary,
 ) -> bool:
     """Whether an inclusive word that also is something else is meant here.
@@ -335,18 +344,18 @@ def _stands(
         return False
     if gap is not None and gap.endswith("-"):
         # a-t-al dit (did they say)
-        return "subject" in contexts and before is not None and before.low == "t"
+        return context == "subject" and before is not None and before.low == "t"
     if word.text[0].isupper() and gap is not None and not gap.strip(" "):
         return False  # a name in the sentence
     following = words[index + 1] if index + 1 < len(words) else None
     if following is None or text[word.end : following.start] != " ":
         return False
-    if "subject" in contexts and _verb(following):
+    if context == "subject" and _verb(following):
         return True
     close = gap is not None and not gap.strip(" ")
-    if "object" in contexts and close and before is not None and before.low in _SUBJECTS:
+    if context == "object" and close and before is not None and before.low in _SUBJECTS:
         return True
-    if "determiner" not in contexts:
+    if context != "determiner":
         return False
     if word.text[0].isupper() or word.low not in ("lea", "lae", "læ"):
         return _noun_next(text, words, index, dictionary)

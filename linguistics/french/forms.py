@@ -41,18 +41,23 @@ class InclusiveForm:
 
 @dataclass(frozen=True)
 class Fixed:
-    """A pronoun, determiner or other word of its own that is inclusive as such."""
+    """A pronoun, determiner or other word that is inclusive as such.
 
-    kind: Kind
+    Attributes:
+        canonical: Its canonical form.
+        kinds: What it is in each context, `-` standing for any.
+    """
+
     canonical: str
-    contexts: frozenset[str]
+    kinds: dict[str, Kind]
 
 
 @dataclass(frozen=True)
 class Person:
-    """A noun or adjective for persons, in the singular, without accents."""
+    """A noun or adjective for persons, in the singular, without accents but in `written`."""
 
     kind: Kind
+    written: str
     masculine: str
     feminine: str
     occupation: bool
@@ -136,14 +141,15 @@ class InclusiveDictionary:
     def _add_fixed(self, kind: Kind, form: str, canonical: str, context: str) -> None:
         key = form.lower()
         before = self.fixed.get(key)
-        contexts = frozenset((context,)) | (before.contexts if before else frozenset())
-        self.fixed[key] = Fixed(kind, canonical, contexts)
+        kinds = before.kinds if before is not None and before.canonical == canonical else {}
+        self.fixed[key] = Fixed(canonical, {**kinds, context: kind})
 
     def _add_person(
         self, kind: Kind, masculine: str, feminine: str, canonical: str, context: str
     ) -> None:
         person = Person(
             kind,
+            masculine.lower(),
             plain(masculine),
             plain(feminine),
             context == "occupation",
