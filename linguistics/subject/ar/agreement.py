@@ -84,6 +84,7 @@ _SUBORDINATORS = folded(
     "ريثما لئلا بان الذي التي"
 )
 _IMPERSONAL = folded("تم يتم سيتم وتم يجب وجب ينبغي يمكن امكن يجوز يبدو كان_ توجب يتوجب يتعين تعين")
+_PASSIVE = folded("تم يتم سيتم وتم فتم تمت وتمت جرى يجري وجرى")
 # Verbs of asking and telling: أن after them has the person spoken to as its subject
 _REQUESTS = folded(
     "طلب طلبت قال قالت امر امرت نصح نصحت سمح سمحت دعا دعت شجع شجعت منع منعت سال سالت اجبر "
@@ -129,7 +130,23 @@ class _Sentence:
         elif any(split.preposition for split, _ in heads(first)[:1]):
             return False
         before = self.words[phrase.start - 1] if phrase.start else ""
-        return before not in PREPOSITIONS
+        return before not in PREPOSITIONS and not self.genitive(phrase.start)
+
+    def genitive(self, at: int) -> bool:
+        """Whether a noun before makes a phrase its complement: تقرير المحلل, the analyst's report.
+
+        Not in the passive تم تعيين الموظف, the employee was hired.
+        """
+        if at < 2 or at - 1 in self.inside or self.words[at - 2] in _PASSIVE:
+            return False
+        before = self.words[at - 1]
+        if not before[0].isalpha() or before.startswith("ال") or before.endswith("ا"):
+            return False
+        if before in _PARTICLES or before in _SUBORDINATORS or before in _RELATIVES:
+            return False
+        if TANWIN in self.tokens[at - 1].text or self.pronoun(at - 1) is not None:
+            return False
+        return verb(before) is None or not self.is_verb(at - 1)
 
     def verb_before(self, phrase: PersonPhrase) -> int | None:
         """Index of the verb right before a phrase: قالت الطبيبة, قال له الطبيب."""
