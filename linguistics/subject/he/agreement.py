@@ -217,14 +217,19 @@ def _predicate(
     if at < len(tokens) and _is_adjunct(tokens[at].norm):
         # המורה בבית הספר אמרה "the teacher at the school said (f.)"
         return _verb_after_adjunct(tokens, at + 1, other)
-    if at < len(tokens) and tokens[at].is_word and (other is None or at != other.start):
+    if (
+        _opens_clause(tokens, phrase.start)
+        and at < len(tokens)
+        and tokens[at].is_word
+        and (other is None or at != other.start)
+    ):
         word = tokens[at].norm
         if (
             word not in _PREPOSITIONS
             and word not in FUNCTION_WORDS
             and word not in _CONJUNCTIONS
             and word not in _OBJECT
-            and not word.startswith(("ש", "וה", "ל"))
+            and not word.startswith(("ש", "ו", "ל"))
             and (word[0] != "ה" or _CAUSATIVE.match(word))
             and not readings(word)
             and (shown_by := verb_gender(word)) is not None
@@ -233,6 +238,14 @@ def _predicate(
             # a word right after the subject is its verb, even one that no list has
             return Evidence(shown_by, tokens[at].text, "word after the subject", "outside", 2)
     return None
+
+
+def _opens_clause(tokens: Sequence[Token], start: int) -> bool:
+    """Whether nothing but a conjunction, adverb or verb stands before: no genitive."""
+    if not start or not tokens[start - 1].is_word:
+        return True
+    before = tokens[start - 1].norm
+    return before in _CONJUNCTIONS or before in _ADVERBS or _stripped(before) in verbs()
 
 
 def _is_adjunct(word: str) -> bool:
@@ -581,9 +594,6 @@ def _resolve(
     def fits(name: Who) -> bool:
         return local[name].gender in (mention.gender, "neutral", "inclusive")
 
-    def another(name: Who) -> Who:
-        return "other" if name == "subject" else "subject"
-
     people: list[Who] = ["subject", "other"]
     # a verb's object is not its subject: היא שאלה אותה means two women
     barred = acting if mention.kind == "object" and mention.bound else None
@@ -597,6 +607,12 @@ def _resolve(
         return fitting[0] if len(fitting) == 1 else None
     if meant in fitting:
         return meant
+    if len(fitting) > 1 and mention.kind == "nominative":
+        # מורה שנזקק "a teacher who needed": where the source is silent, the noun it follows
+        for name in fitting:
+            phrase = names[name]
+            if phrase is not None and phrase.end == mention.index and mention.rule != "pronoun":
+                return name
     if fitting:
         return fitting[0] if len(fitting) == 1 else None
     if sure and meant in allowed and meant is not None and not local[meant].hard:

@@ -205,7 +205,7 @@ def _follows(rest: tuple[str, ...], tokens: Sequence[Token], start: int) -> bool
     """Whether the words of a compound follow, each with or without its article."""
     if start + len(rest) > len(tokens):
         return False
-    for word, token in zip(rest, tokens[start:], strict=False):
+    for word, token in zip(rest, tokens[start : start + len(rest)], strict=True):
         norm = without_both(token.norm) or token.norm
         if norm != word and norm != "ה" + word:
             return False
