@@ -98,16 +98,16 @@ class Agreement:
             for phrase in (self.person, self.other):
                 if phrase is not None and phrase.end <= segment.start <= phrase.end + 2:
                     return phrase
-        index = segment.start
-        while index < segment.end and tokens[index].norm in language.between:
-            index += 1
-        if (
-            index < segment.end
-            and tokens[index].norm in language.determiner_table
-            and language.clitic_gender(tokens, index) is None
-            and not self._inside(index)
-        ):
-            return "thing"
+        for index in range(segment.start, segment.end):
+            word = tokens[index].norm
+            if (
+                word in language.determiner_table
+                and language.clitic_gender(tokens, index) is None
+                and not self._inside(index)
+            ):
+                return "thing"
+            if word not in language.between:
+                break
         if segment.kind == "coordinate":
             return previous
         return None

@@ -15,9 +15,9 @@ from gendermt.linguistics.text import Token
 _WORD = re.compile(r"\w+(?:[-']\w+)*(?:[@*]s?(?!\w))?|[^\w\s]")
 
 _DETERMINERS = {
-    **determiners("el un este ese aquel cierto otro ningún algún nuestro cada' mismo", "male"),
+    **determiners("el un este ese aquel cierto otro ningún algún nuestro mismo", "male"),
     **determiners("la una esta esa aquella cierta otra ninguna alguna nuestra misma", "female"),
-    **determiners("su sus cada mi tu cualquier dicho' qué"),
+    **determiners("su cada mi tu cualquier qué"),
     **determiners(
         "los unos estos esos aquellos algunos otros varios muchos todos", "male", plural=True
     ),
@@ -106,9 +106,9 @@ for _stem in _POSTNOMINAL_STEMS.split():
 _BETWEEN = (
     "no ya también tampoco muy más menos tan bastante demasiado siempre nunca aún todavía casi "
     "solo sólo realmente completamente totalmente ahora luego entonces después hoy ayer mañana "
-    "pronto finalmente además se me te nos lo le la les los las bien así algo un_poco también "
-    "a_menudo sin_embargo extremadamente sumamente particularmente especialmente increíblemente "
-    "secretamente simplemente claramente evidentemente probablemente quizás quizá tal_vez "
+    "pronto finalmente además se me te nos lo le la les los las bien así algo también "
+    "extremadamente sumamente particularmente especialmente increíblemente "
+    "secretamente simplemente claramente evidentemente probablemente quizás quizá "
     "aparentemente obviamente ahí allí aquí plenamente profundamente gravemente "
     "recientemente inmediatamente"
 )
@@ -194,7 +194,7 @@ class Spanish(RomanceLanguage):
     not_complements = frozenset(
         "que él ella ello ellos ellas quien quién cómo cuándo donde dónde nuevo nuevamente forma "
         "manera inmediato repente pronto hecho acuerdo verdad alguien nadie algo nada todo todos "
-        "todas vez veces noche día mañana pie casa' más menos dónde sí ahí allí aquí ser estar "
+        "todas vez veces noche día mañana pie más menos dónde sí ahí allí aquí ser estar "
         "haber hacer tener ir dar".split()
     )
     prepositions = frozenset(
@@ -203,8 +203,7 @@ class Spanish(RomanceLanguage):
     )
     coordinators = frozenset("y e o u pero sino mas ni".split())
     subordinators = frozenset(
-        "porque pues aunque cuando mientras si como donde puesto dado debido antes después "
-        "hasta_que".split()
+        "porque pues aunque cuando mientras si como donde puesto dado debido antes después ".split()
     )
     relatives = frozenset({"que", "quien"})
     copulas = frozenset(_COPULAS.split())

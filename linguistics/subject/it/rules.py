@@ -18,7 +18,7 @@ _DETERMINERS = {
     **determiners("il lo un uno questo quel quello nessun qualcun altro ciascun", "male"),
     **determiners("la una un'altra questa quella nessuna altra ciascuna", "female"),
     # l'autista shows nothing; un'autista (with apostrophe) is feminine
-    **determiners("l' quest' quell' ogni qualche suo' cui"),
+    **determiners("l' quest' quell' ogni qualche cui"),
     **determiners("un' nessun'", "female"),
     **determiners("i gli questi quei quegli alcuni altri tutti molti", "male", plural=True),
     **determiners("le queste quelle alcune altre tutte molte", "female", plural=True),
@@ -78,7 +78,7 @@ _POSTNOMINAL_STEMS = (
     "specializzat diplomat certificat autonom politic critic assicurativ investigativ "
     "edil estern intern emerit religios cattolic protestant evangelic ebre musulman tedesc "
     "stranier american italian sconosciut incint malat ferit famos scolastic didattic linguistic "
-    "tributari dottrinari pubblicitari cinematografic televisiv capo_ infermieristic ambientalist "
+    "tributari dottrinari pubblicitari cinematografic televisiv infermieristic ambientalist "
     "zoologic zoofil odontoiatric delegat unic aggiunt storic espert addett incaricat"
 )
 _POSTNOMINAL: dict[str, FormGender | None] = dict.fromkeys(
@@ -87,9 +87,9 @@ _POSTNOMINAL: dict[str, FormGender | None] = dict.fromkeys(
     "civile criminale dentale mentale nutrizionale patrimoniale aziendale culturale musicale "
     "teatrale familiare particolare militare scolare immobiliare elementare titolare ausiliare "
     "assistente responsabile capo principale superiore maggiore senior junior web software "
-    "docente supplente indipendente specialista forense doganale finanziaria_ funebre edile "
-    "curante agricola_ infantile tessile stradale dipendente contabile animale nutrizionista "
-    "dietista elettricista radiologo_ freelance gestionale manageriale direzionale portuale "
+    "docente supplente indipendente specialista forense doganale funebre edile "
+    "curante infantile tessile stradale dipendente contabile animale nutrizionista "
+    "dietista elettricista freelance gestionale manageriale direzionale portuale "
     "condominiale territoriale speciale".split()
 )
 _POSTNOMINAL.update(
@@ -106,6 +106,10 @@ _POSTNOMINAL.update(
 for _stem in _POSTNOMINAL_STEMS.split():
     _POSTNOMINAL.setdefault(_stem + "o", "male")
     _POSTNOMINAL.setdefault(_stem + "a", "female")
+
+# `L'analista critica il piano`: rather the verb
+for _verb in ("critica", "pubblica"):
+    del _POSTNOMINAL[_verb]
 
 _BETWEEN = (
     "non già anche neppure nemmeno molto più meno così tanto troppo abbastanza sempre mai ancora "
@@ -137,7 +141,7 @@ _NOT_ADJECTIVES = frozenset(
     "lo la che come per fino verso contro sopra sotto nessuna nessuno altra altro ogni ora mai "
     "quando molto poco tanto tutto tutta casa lavoro tempo maniera esempio carico mezzo una uno "
     "parte forma vita questa questo quello quella dentro fuori dopo prima ancora allora senza "
-    "sopra anzi era aveva sarebbe poi loro suo sua a_casa grado cura posto".split()
+    "sopra anzi era aveva sarebbe poi loro suo sua grado cura posto".split()
 )
 
 
@@ -201,7 +205,7 @@ class Italian(RomanceLanguage):
     of = frozenset({"di", "d'"})
     not_complements = frozenset(
         "che lui lei esso essa loro chi cui come quando dove nuovo non più meno ogni questo "
-        "nessuno qualcuno qualcosa niente tutto tutti tutte volta volte notte' giorno mattina "
+        "nessuno qualcuno qualcosa niente tutto tutti tutte volta volte giorno mattina "
         "sera sì lì qui".split()
     )
     prepositions = frozenset(
@@ -347,7 +351,7 @@ _VERBS = frozenset(
     "raccomanda consiglia insegna ammira odia ama teme conosce aiuta paga porta serve serviva "
     "interessa servono piacciono piacevano avrebbero".split()
 )
-_NOT_VERBS = frozenset("uva riserva offerta stesse spese prese' cose case rose chiese'".split())
+_NOT_VERBS = frozenset("uva riserva offerta stesse spese cose case rose ".split())
 
 
 def _before_verb(tokens: Sequence[Token], index: int) -> bool:
