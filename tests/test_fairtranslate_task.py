@@ -3,6 +3,7 @@
 import json
 import math
 import re
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -289,9 +290,8 @@ def pretend_comet() -> Scorer:
 
 
 def test_the_outlier_filter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "gendermt.tasks.fairtranslate.comet_scorer", lambda model, **options: pretend_comet()
-    )
+    module = sys.modules["gendermt.tasks.fairtranslate"]  # the package exports the task instead
+    monkeypatch.setattr(module, "comet_scorer", lambda model, **options: pretend_comet())
     log = run(
         tmp_path,
         "replay/masculine-default",
