@@ -250,8 +250,19 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                 found.append(phrase)
                 if phrase.gender == "inclusive":
                     stop = max(stop, phrase.end)  # the second form is no person of its own
+                if noun.concepts and noun.is_person and _goes_on(tokens, phrase.end):
+                    # le directeur des pépinières: its complement may make another job of it
+                    found.append(replace(phrase, concepts=frozenset(), prior=phrase.prior - 1.0))
         index = stop
     return found
+
+
+def _goes_on(tokens: Sequence[Token], end: int) -> bool:
+    """Whether a phrase goes on with a complement or ends with one that the lexicon lacks."""
+    link = tokens[end].norm if end + 1 < len(tokens) else ""
+    return link in ("de", "d'", "du", "des", "en") or (
+        end >= 2 and tokens[end - 2].norm in ("de", "d'")
+    )
 
 
 def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
@@ -472,6 +483,13 @@ _NO_JOBS = frozenset(
     "freund teenager jugendlicher zeuge zuschauer bekannter verwandter".split()
 )
 _AFTER_A = frozenset({"accueil", "domicile", "réception", "entretien", "caisse", "nettoyage"})
+_INFINITIVE = re.compile(r"\w+(?:er|ir|oir|re)\Z")
+_NO_COMPLEMENTS = frozenset(
+    "façon manière sorte suite temps quoi dont cela ceci elle elles rien loin plus moins très trop "
+    "beaucoup assez bien toute tous toutes avance nombreux nombreuses bonne bonnes bons belle côté "
+    "derrière devant dehors dessus dessous ailleurs abord accord autres part partout chez leur "
+    "notre votre cette faire être avoir peur joie colère rage honte fatigue faim froid".split()
+)
 _AFTER_SUR = frozenset({"presse", "machine", "machines", "rails", "commande", "tour"})
 _NOT_AFTER_EN = frozenset(
     "ville prison cours vol train bus bateau avion famille état voiture forêt mer montagne classe "
@@ -549,7 +567,23 @@ def _complement(tokens: Sequence[Token], link: int) -> int | None:
         return None
     if word == "sur":
         return noun + 1 if complement in _AFTER_SUR else None
-    return noun + 1 if complement in _COMPLEMENTS else None
+    if complement in _COMPLEMENTS:
+        return noun + 1
+    # chef de [brigade]: a noun without article right after de belongs to the name; de [partir],
+    # de [nouveau], d'[une voix] don't
+    bare = word in ("de", "d'") and noun == link + 1 and tokens[noun].text.islower()
+    if (
+        bare
+        and len(complement) > 3
+        and complement.isalpha()
+        and complement not in _NO_COMPLEMENTS
+        and complement not in DETERMINERS
+        and complement not in PRENOMINAL
+        and not _INFINITIVE.match(complement)
+        and not nouns_at(tokens, noun)
+    ):
+        return noun + 1
+    return None
 
 
 def _doublet(tokens: Sequence[Token], head: int, end: int) -> int | None:
