@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import get_args
@@ -15,10 +15,10 @@ import click
 from gendermt.linguistics.subject.instruments import (
     Bank,
     Instrument,
-    LocalInstrumentName,
+    InstrumentName,
     get_instrument,
 )
-from gendermt.linguistics.subject.readings import SubjectReading
+from gendermt.linguistics.subject.readings import PersonReading, SubjectReading
 from gendermt.linguistics.text import normalize, tokenize
 
 GOLD_COLUMNS = (
@@ -49,7 +49,9 @@ class Agreement:
     """How far an instrument agrees with the labels of one language, or of all.
 
     Attributes:
-        n: rows.
+        n: rows that the instrument could read.
+        unscored: rows that it could not (a judge's answer that is no annotation); they are not in
+            any share.
         np_agreement: share of rows with the gold label of the noun phrase.
         expressed_agreement: share of rows with the gold label of the whole sentence; NaN for an
             instrument that does not tell it.
@@ -60,6 +62,7 @@ class Agreement:
     """
 
     n: int
+    unscored: int
     np_agreement: float
     expressed_agreement: float
     unknown_rate: float
@@ -154,18 +157,23 @@ def overlaps(predicted: str | None, gold: str | None) -> bool:
 
 def agreement(
     rows: Sequence[GoldRow],
-    readings: Sequence[SubjectReading],
+    readings: Sequence[SubjectReading | None],
     tells_expressed: bool,
     signature: str,
 ) -> Agreement:
-    """Compare readings with labels, row by row."""
-    pairs = [(row, reading.subject) for row, reading in zip(rows, readings, strict=True)]
+    """Compare readings with labels, row by row; None is a row that could not be read."""
+    pairs = [
+        (row, reading.subject)
+        for row, reading in zip(rows, readings, strict=True)
+        if reading is not None
+    ]
 
     def share(hits: Iterable[bool]) -> float:
         return sum(hits) / len(pairs) if pairs else math.nan
 
     return Agreement(
         n=len(pairs),
+        unscored=len(rows) - len(pairs),
         np_agreement=share(row.np_gender == found.np_gender for row, found in pairs),
         expressed_agreement=share(
             row.expressed_gender == found.expressed_gender for row, found in pairs
@@ -178,37 +186,69 @@ def agreement(
     )
 
 
-def validate(
-    gold: dict[str, list[GoldRow]], instrument: Instrument
-) -> tuple[dict[str, Agreement], dict[str, list[SubjectReading]]]:
-    """Agreement by target and for all of them together, and the readings themselves."""
+Readings = dict[str, list[SubjectReading | None]]
+
+
+def read_all(gold: dict[str, list[GoldRow]], instrument: Instrument) -> Readings:
+    """What an instrument reads from each row, by target."""
     instrument.prepare(list(gold))
-    readings = {
+    return {
         target: [
             instrument.read(row.source, row.subject_index, row.translation, target) for row in rows
         ]
         for target, rows in gold.items()
     }
-    return agreements(gold, readings, instrument), readings
+
+
+def judge_all(gold: dict[str, list[GoldRow]], model_name: str) -> tuple[Readings, dict[str, str]]:
+    """What a grader model reads from each row, and its signatures, by target.
+
+    A row whose answer can't be used is None.
+    """
+    import anyio
+    from inspect_ai.model import get_model
+    from inspect_ai.util import collect
+
+    from gendermt.scorers.judge import JudgementError, judge, judge_signature
+    from gendermt.solvers.translate import LANGUAGE_NAMES
+
+    model = get_model(model_name)
+
+    async def one(row: GoldRow, target: str) -> SubjectReading | None:
+        language = LANGUAGE_NAMES.get(target, target)
+        try:
+            return SubjectReading(
+                await judge(model, row.source, row.subject_index, row.translation, language)
+            )
+        except JudgementError:
+            return None
+
+    async def every() -> Readings:
+        return {
+            target: await collect(*(one(row, target) for row in rows))
+            for target, rows in gold.items()
+        }
+
+    signatures = {target: judge_signature(model, target) for target in (*gold, "all")}
+    return anyio.run(every), signatures
 
 
 def agreements(
     gold: dict[str, list[GoldRow]],
-    readings: dict[str, list[SubjectReading]],
-    instrument: Instrument,
+    readings: Readings,
+    tells_expressed: bool,
+    signatures: Mapping[str, str],
 ) -> dict[str, Agreement]:
     """Agreement by target and, under `all`, over all rows."""
     result = {
-        target: agreement(
-            rows, readings[target], instrument.tells_expressed, instrument.signature(target)
-        )
+        target: agreement(rows, readings[target], tells_expressed, signatures[target])
         for target, rows in gold.items()
     }
     result["all"] = agreement(
         [row for rows in gold.values() for row in rows],
         [reading for target in gold for reading in readings[target]],
-        instrument.tells_expressed,
-        instrument.signature("all"),
+        tells_expressed,
+        signatures["all"],
     )
     return result
 
@@ -218,24 +258,31 @@ def agreements(
 @click.option(
     "--instrument",
     "name",
-    type=click.Choice(get_args(LocalInstrumentName)),
+    type=click.Choice(get_args(InstrumentName)),
     default="reader",
     show_default=True,
     help="Which instrument to compare with the labels.",
 )
+@click.option("--model", default=None, help="The grader model of --instrument judge.")
 @click.option("--targets", default=None, help="Only these targets, separated by commas.")
 @click.option("--system", default=None, help="Only rows of these systems, separated by commas.")
 @click.option("--errors", is_flag=True, help="List the rows that differ, after the table.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON in place of the table.")
 def subject(
     folder: Path,
-    name: LocalInstrumentName,
+    name: InstrumentName,
+    model: str | None,
     targets: str | None,
     system: str | None,
     errors: bool,
     as_json: bool,
 ) -> None:
     """Compare an instrument for the subject's gender with gold labels in FOLDER (<target>.tsv)."""
+    if (name == "judge") != (model is not None):
+        raise click.UsageError(
+            "--instrument judge and --model NAME (the grader) go together, such as "
+            "--instrument judge --model openai/gpt-4o."
+        )
     try:
         chosen = targets.split(",") if targets else gold_targets(folder)
         gold = {target: read_gold(folder / f"{target}.tsv") for target in chosen}
@@ -243,36 +290,51 @@ def subject(
         if system:
             wanted = system.split(",")
             gold = {t: [r for r in rows if r.system in wanted] for t, rows in gold.items()}
-        result, readings = validate(gold, get_instrument(name, banks))
+        tells_expressed = True
+        if name == "judge":
+            readings, signatures = judge_all(gold, str(model))
+        else:
+            instrument = get_instrument(name, banks)
+            readings = read_all(gold, instrument)
+            signatures = {key: instrument.signature(key) for key in (*gold, "all")}
+            tells_expressed = instrument.tells_expressed
     except (ValueError, FileNotFoundError, RuntimeError) as error:
         raise click.ClickException(str(error)) from error
+    result = agreements(gold, readings, tells_expressed, signatures)
     if as_json:
         click.echo(json.dumps({key: asdict(value) for key, value in result.items()}, indent=1))
         return
-    click.echo(f"{'':4}{'n':>6}{'np':>8}{'expressed':>11}{'unknown':>9}{'overlap':>9}")
+    click.echo(
+        f"{'':4}{'n':>6}{'unscored':>10}{'np':>8}{'expressed':>11}{'unknown':>9}{'overlap':>9}"
+    )
     for target, figures in result.items():
         click.echo(
-            f"{target:4}{figures.n:6}{figures.np_agreement:8.3f}"
+            f"{target:4}{figures.n:6}{figures.unscored:10}{figures.np_agreement:8.3f}"
             f"{figures.expressed_agreement:11.3f}{figures.unknown_rate:9.3f}"
             f"{figures.phrase_overlap:9.3f}"
         )
     if errors:
-        writer = csv.writer(click.get_text_stream("stdout"), delimiter="\t")
-        for target, rows in gold.items():
-            for row, reading in zip(rows, readings[target], strict=True):
-                found = reading.subject
-                if (row.np_gender, row.expressed_gender) != (
-                    found.np_gender, found.expressed_gender,
-                ) or not overlaps(found.phrase, row.phrase):  # fmt: skip
-                    writer.writerow([
-                        target, row.id, row.system, row.source, row.translation,
-                        f"gold: {row.phrase} {row.np_gender} {row.expressed_gender}",
-                        f"read: {found.phrase} {found.np_gender} {found.expressed_gender} "
-                        f"{found.reason or ''}",
-                        " ".join(f"{e.scope}:{e.rule}:{e.words}={e.gender}"
-                                 for e in found.evidence),
-                        row.note,
-                    ])  # fmt: skip
+        _list_errors(gold, readings)
+
+
+def _list_errors(gold: dict[str, list[GoldRow]], readings: Readings) -> None:
+    """One line a row whose label or phrase differs."""
+    writer = csv.writer(click.get_text_stream("stdout"), delimiter="\t")
+    for target, rows in gold.items():
+        for row, reading in zip(rows, readings[target], strict=True):
+            found = reading.subject if reading else PersonReading("unknown", "unknown")
+            labels = (found.np_gender, found.expressed_gender)
+            if labels == (row.np_gender, row.expressed_gender) and overlaps(
+                found.phrase, row.phrase
+            ):
+                continue
+            evidence = " ".join(f"{e.scope}:{e.rule}:{e.words}={e.gender}" for e in found.evidence)
+            writer.writerow([
+                target, row.id, row.system, row.source, row.translation,
+                f"gold: {row.phrase} {row.np_gender} {row.expressed_gender}",
+                f"read: {found.phrase} {' '.join(labels)} {found.reason or ''}",
+                evidence, row.note,
+            ])  # fmt: skip
 
 
 if __name__ == "__main__":
