@@ -78,12 +78,14 @@ def _pronoun(word: str) -> _Pronoun | None:
     return _Pronoun("possessive", gender)
 
 
-_PARTICLES = folded("لقد قد ولقد وقد ثم و ف لم لا لن ما سوف ايضا دائما غالبا كثيرا فقط حتي")
+_PARTICLES = folded("لقد قد ولقد وقد ثم و ف لم لا لن ما سوف ايضا دائما غالبا كثيرا فقط")
 _SUBORDINATORS = folded(
-    "ان لان حتي كي لكي عندما حين حينما بينما اذا لو كما حيث بعدما قبلما الا مما منذ كلما "
+    "ان لان كي لكي عندما حين حينما بينما اذا لو كما حيث بعدما قبلما الا مما منذ كلما "
     "ريثما لئلا بان الذي التي"
 )
 _IMPERSONAL = folded("تم يتم سيتم وتم يجب وجب ينبغي يمكن امكن يجوز يبدو كان_ توجب يتوجب يتعين تعين")
+# After these stands a present form
+_BEFORE_PRESENT = folded("لم لن لا سوف كي لكي أن حتى كانت وكانت")
 _PASSIVE = folded("تم يتم سيتم وتم فتم تمت وتمت جرى يجري وجرى")
 # Verbs of asking and telling: أن after them has the person spoken to as its subject
 _REQUESTS = folded(
@@ -91,7 +93,8 @@ _REQUESTS = folded(
     "اجبرت اقنع اقنعت حذر حذرت وطلب وطلبت وامر وامرت وسمح وسمحت"
 )
 _LINKING = folded(
-    "كان كانت يكون تكون وكان وكانت فكان فكانت اصبح اصبحت صار صارت بدا بدت ظل ظلت يبدو تبدو ليس ليست"
+    "كان كانت يكون تكون وكان وكانت فكان فكانت اصبح اصبحت صار صارت بدا بدت ظل ظلت يزال تزال "
+    "زال زالت مازال مازالت لازال لازالت يبدو تبدو ليس ليست"
 )
 # After these stands a verb whose subject is one of the persons
 _OPENERS = folded("حتى كي لكي أن بأن عندما بينما لو إذا حين حينما بعدما كما لئلا")
@@ -172,7 +175,7 @@ class _Sentence:
         """
         word = self.words[at]
         before = self.words[at - 1] if at else ""
-        if before in PREPOSITIONS:
+        if before in PREPOSITIONS and before not in _SUBORDINATORS:
             return False
         if (
             not before
@@ -187,8 +190,12 @@ class _Sentence:
         return len(word) > 3
 
     def verb_gender(self, at: int) -> Single | None:
+        """Gender of the subject of the verb at a word, None where its letters allow both."""
         found = verb(self.words[at])
-        return None if found is None else found.gender
+        if found is None or found.gender is not None:
+            return None if found is None else found.gender
+        # لم تعرف, لن تسامح: a present form, so feminine
+        return "female" if at and self.words[at - 1] in _BEFORE_PRESENT else None
 
     def opening(self, phrase: PersonPhrase) -> Single | None:
         """Gender of a word that opens the sentence right before a phrase and must be its verb.
@@ -286,7 +293,7 @@ def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> 
             _predicate(sentence, person.end, found)
     elif (opening := sentence.opening(person)) is not None:
         found.append(_evidence(sentence, person.start - 1, opening, "verb:opening"))
-    elif main == "person" and _opens(sentence, person):
+    elif _opens(sentence, person) and (main == "person" or _subordinate(sentence, person)):
         _following(sentence, found)
     if main == "person":
         _joined(sentence, found)
@@ -303,6 +310,11 @@ def _opens(sentence: _Sentence, person: PersonPhrase) -> bool:
         or not before[0].isalnum()
         or (before in ("لكن", "ولكن", "ان"))
     )
+
+
+def _subordinate(sentence: _Sentence, person: PersonPhrase) -> bool:
+    """Whether a phrase opens a clause of its own: رأى أن الطالبة نسيت."""
+    return person.start > 0 and sentence.words[person.start - 1] in _SUBORDINATORS
 
 
 def _following(sentence: _Sentence, found: list[Evidence]) -> None:
