@@ -44,6 +44,10 @@ class Determiner:
     fused: bool = False
 
 
+_REACH = 8
+"""How many words on each side of a noun may belong to its phrase."""
+
+
 def determiners(
     forms: str, gender: FormGender | None = None, *, plural: bool = False, fused: bool = False
 ) -> dict[str, Determiner]:
@@ -425,7 +429,7 @@ class RomanceLanguage(Language):
         """Start of the phrase, and its determiner; adds what they show."""
         start = head
         first: Determiner | None = None
-        while start > 0:
+        while start > max(head - _REACH, 0):
             word = tokens[start - 1].norm
             determiner = self.determiner_table.get(word)
             if determiner is not None:
@@ -492,7 +496,7 @@ class RomanceLanguage(Language):
         if both is not None:
             evidence.append(Evidence("inclusive", _text(tokens, head, both), "both-genders"))
             end = both
-        while end < len(tokens):
+        while end < min(len(tokens), head + length + _REACH):
             word = tokens[end].norm
             if word in self.postnominal:
                 gender = self.postnominal[word]
@@ -621,26 +625,28 @@ def _alternatives(tokens: Sequence[Token], found: list[PersonPhrase]) -> list[Pe
 
     es `El médico sonrió. / La médica sonrió.`
     """
-    slashes = [index for index, token in enumerate(tokens) if token.text == "/"]
-    for slash in slashes:
-        for place, phrase in enumerate(found):
-            if phrase.end > slash or phrase.gender not in OPPOSITE:
-                continue
-            for second in found:
-                if (
-                    second.start > slash
-                    and second.concepts & phrase.concepts
-                    and second.gender == OPPOSITE[phrase.gender]
-                ):
-                    words = f"{_text(tokens, phrase.start, phrase.end)} / " + _text(
-                        tokens, second.start, second.end
-                    )
-                    evidence = Evidence("inclusive", words, "both-genders")
-                    found[place] = replace(
-                        phrase, gender="inclusive", evidence=(*phrase.evidence, evidence)
-                    )
-                    break
-    return found
+    slash = next((index for index, token in enumerate(tokens) if token.text == "/"), None)
+    if slash is None:
+        return found
+    second: dict[tuple[str, Gender], PersonPhrase] = {}
+    for phrase in found:
+        if phrase.start > slash:
+            for concept in phrase.concepts:
+                second.setdefault((concept, phrase.gender), phrase)
+    marked: list[PersonPhrase] = []
+    for phrase in found:
+        opposite = OPPOSITE.get(phrase.gender) if phrase.end <= slash else None
+        others = [
+            second[concept, opposite]
+            for concept in sorted(phrase.concepts)
+            if opposite is not None and (concept, opposite) in second
+        ]
+        if others:
+            words = " / ".join(_text(tokens, one.start, one.end) for one in (phrase, others[0]))
+            evidence = Evidence("inclusive", words, "both-genders")
+            phrase = replace(phrase, gender="inclusive", evidence=(*phrase.evidence, evidence))
+        marked.append(phrase)
+    return marked
 
 
 def _text(tokens: Sequence[Token], start: int, end: int) -> str:
