@@ -306,8 +306,19 @@ def _local(
     return _Local(predicate.gender, True, [predicate])
 
 
-def _possessive_suffix(norm: str) -> _Shown | None:
-    """His or her on a noun: מכוניתו "his car", עבודתה "her work", פניו, ידיה."""
+def _possessive_suffix(norm: str, after: str = "") -> _Shown | None:
+    """His or her on a noun: מכוניתו "his car", עבודתה "her work", פניו, ידיה.
+
+    Args:
+        norm: the noun.
+        after: the next word, which can tell her body from a corpse: גופה היה "her body was (m.)".
+    """
+    if (
+        norm.endswith("ה")
+        and verb_gender(after, known=True) == "male"
+        and any(is_thing(final(stem[:-1])) for *_, stem in splits(norm) if len(stem) > 3)
+    ):
+        return "female"
     if norm in _NO_SUFFIX or norm in verbs() or norm in FUNCTION_WORDS or norm in _OBJECT:
         return None
     for _, _, _, stem in splits(norm):
@@ -396,7 +407,7 @@ def _mentions(
             found.append(mention)
             infinitive = False
             continue
-        if suffixes and (shown := _possessive_suffix(norm)) is not None:
+        if suffixes and (shown := _possessive_suffix(norm, after)) is not None:
             found.append(_Mention(at, shown, "possessive", "suffix"))
             continue
         if norm.startswith("ל") and len(norm) >= 4 and not readings(norm):
