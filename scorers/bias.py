@@ -61,10 +61,16 @@ def accuracy_without_unknown(outcomes: Sequence[Outcome]) -> float:
 
 
 def accuracy_without_unknown_released(outcomes: Sequence[Outcome]) -> float:
-    """Table 3 as the released code computes it: the unknown are subtracted twice."""
-    counts = [sum(o.predicted == g for o in outcomes) for g in ("male", "female", "neutral")]
-    denominator = sum(counts) - sum(o.predicted == "unknown" for o in outcomes)
-    return sum(o.correct for o in outcomes) / denominator if denominator > 0 else math.nan
+    """Table 3 as the released code computes it: the unknown are subtracted twice.
+
+    Accuracy over all rows, times male + female + neutral, divided by male + female + neutral -
+    unknown: every released value follows from the released accuracy and share of unknown so.
+    """
+    known = sum(o.predicted in ("male", "female", "neutral") for o in outcomes)
+    unknown = sum(o.predicted == "unknown" for o in outcomes)
+    if known <= unknown:
+        return math.nan
+    return accuracy(outcomes) * known / (known - unknown)
 
 
 def precision(outcomes: Sequence[Outcome], gender: str) -> float:
