@@ -1438,6 +1438,14 @@ CASES = [
         "male",
         "male",
     ),
+    (
+        "Der Pathologe sah das Opfer an, weil ihr Körper verletzt war.",
+        "Opfer",
+        "הפתולוג הביט בקורבן כי גופה היה פצוע.",
+        "בקורבן",
+        "neutral",
+        "female",
+    ),
 ]
 
 
