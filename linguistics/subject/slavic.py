@@ -39,6 +39,7 @@ _COMPLEMENT_PRIOR = -4.0
 _THING_PRIOR = -6.0
 _DERIVED_PRIOR = -0.3
 _PRONOUN_PRIOR = -3.0
+_ADJECTIVE_PRIOR = -2.0
 _UNKNOWN_PRIOR = -2.5
 
 Column = Literal["masculine", "feminine", "common", "thing"]
@@ -481,6 +482,7 @@ class SlavicLanguage(SlavicMorphology):
         """Nouns that name a person by their form, and pronouns in place of a noun."""
         phrases: list[PersonPhrase] = []
         first_clause = True
+        known = {phrase.head for phrase in self.find_people(tokens)}
         for index, token in enumerate(tokens):
             if not token.is_word or (index and token.norm in self.tables.coordinators):
                 first_clause = False
@@ -500,10 +502,12 @@ class SlavicLanguage(SlavicMorphology):
                     )
                 )
                 continue
-            if not token.is_word or len(token.norm) < 4 or self.head_readings(token.norm):
+            if not token.is_word or len(token.norm) < 3 or index in known:
                 continue
             name = index > 0 and token.text[0].isupper()
             guess = self._guess(token.norm, name=name)
+            if guess is None and first_clause:
+                guess = self._guess_adjective(tokens, index)
             if guess is None:
                 continue
             gender, rule, prior = guess
@@ -525,6 +529,26 @@ class SlavicLanguage(SlavicMorphology):
             p.pos in ("NOUN", "ADJF") for p in self.parse(tokens[index + 1].norm)[:1]
         )
 
+    def _guess_adjective(
+        self, tokens: Sequence[Token], index: int
+    ) -> tuple[Gender, str, float] | None:
+        """An adjective or participle that stands for a person: отдыхающая позвонила."""
+        parses = self.parse(tokens[index].norm)
+        if not parses or len(tokens[index].norm) < 5 or parses[0].pos not in ADJECTIVES:
+            return None
+        before = tokens[index - 1] if index else None
+        if before is not None and self.lemmas(before.norm) & self.tables.copulas:
+            return None
+        after = tokens[index + 1] if index + 1 < len(tokens) else None
+        if after is not None and any(
+            p.pos in (*ADJECTIVES, "NOUN") for p in self.parse(after.norm)
+        ):
+            return None
+        genders = {p.gender for p in parses if p.pos in ADJECTIVES and not p.plural}
+        if not genders & {"masc", "femn"}:
+            return None
+        return "male" if "masc" in genders else "female", "adjective", _ADJECTIVE_PRIOR
+
     def _guess(self, norm: str, *, name: bool) -> tuple[Gender, str, float] | None:
         norm = norm.replace("ё", "е")
         known = self.is_known(norm)
@@ -536,6 +560,8 @@ class SlavicLanguage(SlavicMorphology):
         if name and not known and not nouns:
             return "male", "unknown word", _UNKNOWN_PRIOR  # с Ратхоленден: no case shows
         if not nouns or (self.scored and weight < UNLIKELY_SCORE * sum(p.score for p in parses)):
+            return None
+        if nouns[0].lemma in self.tables.animals:
             return None
         doubt = 0.0
         if known and any("inan" in p.grammemes for p in nouns):
@@ -549,6 +575,8 @@ class SlavicLanguage(SlavicMorphology):
                 ):
                     prior = 0.0 if "anim" in parse.grammemes else _UNLIKELY_PRIOR
                     return gender, "suffix:" + suffix, prior + doubt + _PLURAL_PRIOR * parse.plural
+        if not self.scored and known and any(p.pos not in ("NOUN", None) for p in parses):
+            return None  # лінива: an adjective, although somebody lazy can be called so
         animate = [p for p in nouns if "anim" in p.grammemes]
         if not known:
             # a word that the translation made up: ратолендом

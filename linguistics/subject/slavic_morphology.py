@@ -75,6 +75,7 @@ class Tables:
         relational_suffixes: endings of lemmas of such adjectives.
         qualities: adjectives with such an ending that do not belong to a job's name.
         feminines: suffix of a feminine and what stands in its place in the masculine.
+        animals: animate nouns that name no person.
         agents: endings of nouns that name persons, with their gender.
         verb_brackets: endings in brackets that make a verb or adjective one for both genders.
         brackets: endings in brackets or after a slash that add the feminine (`врач(ка)`).
@@ -94,6 +95,7 @@ class Tables:
     relational_suffixes: tuple[str, ...]
     qualities: frozenset[str]
     feminines: tuple[tuple[str, tuple[str, ...]], ...]
+    animals: frozenset[str]
     agents: tuple[tuple[str, Gender], ...]
     verb_brackets: frozenset[str]
     brackets: frozenset[str]
