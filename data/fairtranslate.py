@@ -287,7 +287,10 @@ def _file_records(path: Path) -> list[dict[str, Any]]:
             text = path.read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise ValueError(f"{path} is not UTF-8 text: {error}.") from error
-        records = list(_json_records(text, path) if suffix == ".jsonl" else _csv_records(text))
+        try:
+            records = list(_json_records(text, path) if suffix == ".jsonl" else _csv_records(text))
+        except csv.Error as error:
+            raise ValueError(f"{path} can't be read as {suffix[1:].upper()}: {error}.") from error
     else:
         raise ValueError(f"{path}: unknown kind of file; use {', '.join(FILE_TYPES)}.")
     if records:

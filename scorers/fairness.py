@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from inspect_ai.scorer import Metric, SampleScore, Value, metric
 
+from gendermt.data.fairtranslate import GENDERS
 from gendermt.scorers.outliers import kept, outliers_dropped
 from gendermt.scorers.statistics import (
     DEFAULT_SEED,
@@ -29,8 +30,8 @@ from gendermt.scorers.statistics import (
     paired_bootstrap,
 )
 
-GENDERS = ("male", "female", "inclusive")
 GAPS = (("male", "female"), ("male", "inclusive"))
+"""The differences that are reported: first minus second."""
 
 
 def fairness_metrics(measure: str | None = None) -> list[Metric]:

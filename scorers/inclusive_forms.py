@@ -70,7 +70,8 @@ def inclusive_forms(
     from gendermt.linguistics.french import InclusiveDictionary, find_inclusive
 
     paths = [dictionary] if isinstance(dictionary, str) else list(dictionary or [])
-    alternatives = InclusiveDictionary.load(*paths)
+    # Without files of the user's own all readers share one dictionary, and what they found with it.
+    alternatives = InclusiveDictionary.load(*paths) if paths else None
     signed = signature(instrument=instrument, dictionary=_digest(paths)[:8])
 
     async def score(state: TaskState, target: Target) -> Score:

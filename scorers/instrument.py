@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Literal, get_args
 
 from inspect_ai.scorer import Score
@@ -55,11 +55,12 @@ _FRENCH = frozenset(
 _WORD = re.compile(r"[^\W\d_]+")
 
 
+@lru_cache(maxsize=64)
 def is_english(text: str) -> bool:
     """Whether a text that should be French is English: told by the commonest words of both."""
-    words = Counter(_WORD.findall(text.lower()))
-    english = sum(words[word] for word in _ENGLISH)
-    return english >= 2 and english > sum(words[word] for word in _FRENCH)
+    words = _WORD.findall(text.lower())
+    english = sum(word in _ENGLISH for word in words)
+    return english >= 2 and english > sum(word in _FRENCH for word in words)
 
 
 def signature(**parts: str) -> str:
