@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-from gendermt.linguistics.subject.fr.phrases import nouns_at
+from gendermt.linguistics.subject.fr.phrases import THINGS, nouns_at
 from gendermt.linguistics.subject.fr.words import (
     DETERMINERS,
     PRENOMINAL,
@@ -147,6 +147,8 @@ class _Search:
                 phrase = self.person if owner == "person" else self.other
                 if phrase is not None and index == phrase.start:
                     if fresh and self._is_nominative(phrase):
+                        if owner == "person" and main is None:
+                            self._fronted(phrase)
                         subject, fresh = owner, False
                         main = main or owner
                     if owner == "person":
@@ -242,6 +244,17 @@ class _Search:
         if is_attribute and gender and self._norm(place + 1) in _AFTER_APPOSITION:
             self._add(gender, self.tokens[place].text, "apposition", 2)
 
+    def _fronted(self, phrase: PersonPhrase) -> None:
+        """An adjective that opens the sentence: `[Fatiguée] par la route, le médecin ...`."""
+        if phrase.start < 2 or self._norm(phrase.start - 1) != ",":
+            return
+        place = 0
+        while self._norm(place) in _BETWEEN:
+            place += 1
+        is_attribute, gender = attribute_gender(self._norm(place))
+        if is_attribute and gender:
+            self._add(gender, self.tokens[place].text, "apposition", 2)
+
     # ---- verbs -----------------------------------------------------------------------------
 
     def _verb(self, index: int, subject: Subject) -> None:
@@ -252,7 +265,7 @@ class _Search:
             place += 1
         if place >= len(self.tokens):
             return
-        if self._owner(place) is not None and self._norm(place) not in ("un", "une"):
+        if self._owner(place) == "person":
             return
         if word in _AUXILIARIES:
             self._perfect(index, place, subject)
@@ -271,6 +284,11 @@ class _Search:
         """
         word = self._norm(place)
         words = f"{self.tokens[index].text} {self.tokens[place].text}"
+        if self.other is not None and self._owner(place) == "other":
+            # le médecin était [l'amie de la juge], where German has a noun too
+            if self.other.gender in ("male", "female"):
+                self._add(self.other.gender, words, "predicate-noun", 2)
+            return
         if word in ("un", "une"):
             noun = place + 1
             while self._norm(noun) in PRENOMINAL:
@@ -288,7 +306,10 @@ class _Search:
             return
         if reflexive and gender == "male" and self.person.gender != "neutral":
             return  # elle s'est rendu compte, s'est demandé: no agreement
-        if word in ("rendu", "demandé", "dit", "permis") and reflexive:
+        if reflexive and (
+            word in ("rendu", "demandé", "dit", "permis")
+            or (word in ("fait", "laissé") and _INFINITIVE.match(self._norm(place + 1)))
+        ):
             return
         self._add(gender, words, "predicate", 2)
 
@@ -359,10 +380,8 @@ class _Search:
         if before in ("il", "elle", "on", "qui", "ne", "n'", "je", "nous", "vous", "ils", "elles"):
             return True
         if _INFINITIVE.match(after) and not is_noun:
-            return before in ("de", "à", "pour", "sans", "d'", "afin", "par") or bool(
-                _INFINITIVE.match(before) or _FINITE.match(before)
-                or before in ("peut", "veut", "doit", "va", "pas", "voulu", "pu", "dû")
-            )  # fmt: skip
+            # pour [la] remercier, vienne [la] chercher; but: craint [le] danger
+            return after not in THINGS
         if before in ("et", "puis", "ou", "mais", ",") and not is_noun:
             return bool(_FINITE.match(after)) and len(after) > 4
         return False
@@ -384,6 +403,8 @@ class _Search:
 
         `Le tailleur a insulté le chauffeur et l'a [traitée] de folle`
         """
+        if self._norm(index - 1) in ("de", "à") or self._norm(index + 1) == "avoir":
+            subject = None  # a remercié le juge de [l'avoir félicitée]: the judge is who did it
         if subject == "person" or index < self.person.head:
             return
         if gender == "male" and (
@@ -443,7 +464,7 @@ class _Search:
         self, index: int, gender: FormGender, case: Literal["nominative", "object"]
     ) -> Subject:
         referent = self._resolve(index, gender, case)
-        if referent == "person" and index > self.person.head and not self._is_grammatical(gender):
+        if referent == "person" and index > self.person.head:
             self._add(gender, self.tokens[index].text, "pronoun", 1)
         return referent
 
@@ -497,10 +518,6 @@ class _Search:
             return 2
         return 0 if shown == _OPPOSITE[gender] else 1
 
-    def _is_grammatical(self, gender: FormGender) -> bool:
-        """Whether a pronoun only agrees with the noun's own gender: `la victime ... elle`."""
-        return gender == self._grammatical_gender
-
     @cached_property
     def _grammatical_gender(self) -> FormGender | None:
         if not any(item.rule == "grammatical-gender" for item in self.person.evidence):
@@ -538,4 +555,6 @@ class _Search:
         return relative or list(self.source.mentions)
 
     def _add(self, gender: Gender, words: str, rule: str, weight: int) -> None:
+        if gender == self._grammatical_gender:
+            return  # la victime était [blessée]: the noun's own gender
         self.found.append(Evidence(gender, words, rule, "outside", weight))

@@ -42,7 +42,8 @@ _COMPLEMENTS = frozenset(word_list("complements"))
 # Words that no complement begins with: determiners and the like are checked apart.
 _LINK_ARTICLES = frozenset({"le", "la", "l'", "les"})
 
-_THINGS = frozenset(word_list("things"))
+THINGS = frozenset(word_list("things"))
+"""Nouns that are no persons."""
 _AGENT = re.compile(
     r"\w{2,}(?:(?P<male>eur|ien|éen|ier|ant|ent|ateur|ard|ain|isan|ais|ois|on|in|é)"
     r"|(?P<female>euse|trice|eure|ienne|éenne|ière|ante|ente|arde|aine|aise|oise|onne|esse|ée|ine)"
@@ -303,7 +304,7 @@ def _guess(token: Token, *, first: bool) -> tuple[FormGender | None, float] | No
     `la sérigraphe`, `le vernisseur`; a capital marks a word left in German (`la Weberin`).
     """
     word = both_stem(token.norm) or token.norm
-    if word in _THINGS or word.rstrip("s") in _THINGS:
+    if word in THINGS or word.rstrip("s") in THINGS:
         return None
     if word.endswith(("ment", "ments", "tion", "tions", "té", "tés", "age", "ages", "isme", "ance",
                       "ence", "ure", "ures")):  # fmt: skip
