@@ -44,13 +44,13 @@ _ENGLISH = frozenset(
     """
     the this that and of to they he she his her their was were is are with for from has have had
     in at by who
-    """.split()  # noqa: SIM905 (a list of quoted words is harder to read)
+    """.split()
 )
 _FRENCH = frozenset(
     """
     le la les l un une des du de d et il elle iel ce cette cet son sa ses est a dans pour avec qui
     que au
-    """.split()  # noqa: SIM905
+    """.split()
 )
 _WORD = re.compile(r"[^\W\d_]+")
 
