@@ -28,8 +28,8 @@ ROUNDS = 3
 
 
 def recorded_states() -> list[TaskState]:
-    """The mini set's samples as each pretend system translated them."""
-    states = []
+    """The mini set's samples as each pretend system translated them, each pair of texts once."""
+    states: dict[tuple[str, str], TaskState] = {}
     samples = load_fairtranslate("mini").samples(["baseline"])
     for system in embedded_recordings():
         file = files("gendermt.data").joinpath(
@@ -40,21 +40,19 @@ def recorded_states() -> list[TaskState]:
         lines = file.read_text(encoding="utf-8").splitlines()[1:]
         for sample, line in zip(samples, lines, strict=True):
             french = line.split("\t")[1]
-            states.append(
-                TaskState(
-                    model=ModelName("replay/mini"),
-                    sample_id=str(sample.id),
-                    epoch=1,
-                    input=str(sample.input),
-                    messages=[ChatMessageUser(content=str(sample.input))],
-                    output=ModelOutput.from_content("replay/mini", french),
-                    metadata={
-                        **(sample.metadata or {}),
-                        TRANSLATION_KEY: Translation(french, french).to_metadata(),
-                    },
-                )
+            states[str(sample.input), french] = TaskState(
+                model=ModelName("replay/mini"),
+                sample_id=str(sample.id),
+                epoch=1,
+                input=str(sample.input),
+                messages=[ChatMessageUser(content=str(sample.input))],
+                output=ModelOutput.from_content("replay/mini", french),
+                metadata={
+                    **(sample.metadata or {}),
+                    TRANSLATION_KEY: Translation(french, french).to_metadata(),
+                },
             )
-    return states
+    return list(states.values())
 
 
 async def judge(states: list[TaskState]) -> float:
