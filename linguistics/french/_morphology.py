@@ -189,7 +189,6 @@ def reversed_fits(base: str, ending: str) -> tuple[str, str, bool] | None:
         ("ienne", "ien"),
         ("iere", "ier"),
         ("ere", "er"),
-        ("onne", "on"),
     ):
         if feminine.endswith(fem) and tail in (masc, masc[1:]) and len(tail) > 1:
             return feminine[: -len(fem)] + masc, feminine, plural

@@ -20,14 +20,16 @@ _CAPITAL = re.compile(r"([^\W\d_]{2,40}?)([A-ZÈÉ]{1,6})(s|S)?$")
 # infirmier (ère)
 _BLANK_ENDING = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,40}) \(([^\W\d_]{1,6})\)(s)?(?![^\W\d_])")
 # without a separator: agriculteurice, vendeureuse, heureuxe
-_MERGED = re.compile(r"([^\W\d_]{2,40}?)(eurice|eureuse|euseur|euxe)s?$")
-_MERGED_ENDS = ("eurice", "eurices", "eureuse", "eureuses", "euseur", "euseurs", "euxe", "euxes")
+_MERGED = re.compile(r"([^\W\d_]{2,40}?)(eurice|eureuse|euxe)s?$")
+_MERGED_ENDS = ("eurice", "eurices", "eureuse", "eureuses", "euxe", "euxes")
 # du ou de la, au/à la: articles of which one is two words
 _ARTICLES = re.compile(
     r"(?<!\w)(?:(du|au)(?: ?/ ?| ou |·| ?\( ?)(?:de|à) la(?!\w)\)?"
     r"|(?:de|à) la(?: ?/ ?| ou |·)(du|au)(?!\w))",
     re.IGNORECASE,
 )
+# chaleureuse, pleureuse...: adjectives and nouns that end so by themselves
+_NOT_MERGED = re.compile(r"(?:chal|(?:bien|mal)?h|val|p|pl|eff|aff)eureuses?$")
 _LONGEST = 40  # letters; no French word is longer
 # addresses and file names
 _ADDRESS_END = re.compile(
@@ -280,7 +282,7 @@ def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
     plural = word.low.endswith("s")
     if word.low.endswith(_MERGED_ENDS):
         match = _MERGED.match(word.low)
-        if match is None:
+        if match is None or _NOT_MERGED.match(word.low):
             return None
         stem = plain(match[1])
         masculine, feminine = {

@@ -170,12 +170,7 @@ def _of_others(lows: list[str], index: int) -> bool:
         return True  # she dropped her scissors. They fell
     clause = _same_sentence(lows, index)
     plural_nouns = [
-        position
-        for position, word in enumerate(clause)
-        if position
-        and word.endswith("s")
-        and not word.endswith(("ss", "us", "is", "'s"))
-        and len(word) > 3
+        position for position, word in enumerate(clause) if position and _plural_noun(word)
     ]
     if not plural_nouns:
         return False
@@ -197,6 +192,11 @@ def _of_others(lows: list[str], index: int) -> bool:
         and link in ("that", *(clause[p] for p in persons))
         and bool(set(after[:1]) & _MODALS)
     )
+
+
+def _plural_noun(word: str) -> bool:
+    regular = len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "'s"))
+    return regular or bool(_PERSONS.fullmatch(word))
 
 
 def _same_sentence(lows: list[str], index: int) -> list[str]:

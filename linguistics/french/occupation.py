@@ -113,6 +113,9 @@ def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
         if token.plain in _GROUPS:
             start, end = tokens[0].start, token.end
             return _reading(text, analysis, "neutral", start, end, "group noun as subject")
+    match = _deviant(tokens, namings(occupation)[0])
+    if match is not None:
+        return _read(text, analysis, tokens, match, "deviant form, ")
     match = _unlisted(tokens, analysis, dictionary)
     if match is not None:
         return _read(text, analysis, tokens, match, "unlisted noun, ")
@@ -192,6 +195,17 @@ def _gender(token: _Token, masculine: str, feminine: str) -> str | None:
     if token.form is not None:
         return "inclusive" if token.plain == masculine and masculine else None
     return _word_gender(token.plain, masculine, feminine)
+
+
+def _deviant(tokens: list[_Token], way: Naming) -> _Match | None:
+    """A word that begins like the occupation, after an article: un électromécanique."""
+    stem = way.masculine[0][: max(6, len(way.masculine[0]) - 4)]
+    if len(stem) < 6:
+        return None
+    for index, token in enumerate(tokens[1:], start=1):
+        if token.plain.startswith(stem) and tokens[index - 1].low in _MALE | _FEMALE | _BOTH:
+            return _Match(index, index, _UNLISTED, frozenset(("same",)))
+    return None
 
 
 def _unlisted(
