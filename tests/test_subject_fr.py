@@ -679,9 +679,37 @@ MORE_AGREEMENT: list[Case] = [
      "La victime", "neutral", "neutral"),
 ]  # fmt: skip
 
+# both genders in words of their own, sentences given twice
+GIVEN_TWICE: list[Case] = [
+    ("Die Ärztin ging, weil sie müde war.", 1,
+     "Le médecin (ou la médecin) est partie parce qu'elle était fatiguée.",
+     "Le médecin (ou la médecin)", "inclusive", "inclusive"),
+    ("Die Buchhalterin lachte.", 1,
+     "Le comptable ou la comptable a ri.",
+     "Le comptable ou la comptable", "inclusive", "inclusive"),
+    ("Die Analystin ging, weil sie müde war.", 1,
+     "L'analyste est parti(e) parce qu'il ou elle était fatigué(e).",
+     "L'analyste", "neutral", "inclusive"),
+    ("Der Analyst lachte, weil er müde war.", 1,
+     "L'analyste a ri parce qu'il/elle avait sommeil.",
+     "L'analyste", "neutral", "inclusive"),
+    ("Der Direktor rief den Koch.", 1,
+     "La directrice a appelé le cuisinier. / Le directeur a appelé le cuisinier.",
+     "La directrice", "inclusive", "inclusive"),
+    ("Die Richterin lobte den Notar.", 1,
+     "Le juge a félicité le notaire / La juge a félicité le notaire",
+     "Le juge", "inclusive", "inclusive"),
+    ("Die Richterin lobte den Notar.", 4,
+     "Le juge a félicité le notaire / La juge a félicité le notaire",
+     "le notaire", "male", "male"),
+    ("Die Kundin fragte nach dem Ein/Aus-Schalter.", 1,
+     "La cliente a demandé où se trouvait l'interrupteur marche / arrêt.",
+     "La cliente", "female", "female"),
+]  # fmt: skip
+
 CASES = [
     *ARTICLES, *COMMON_NOUNS, *MASCULINE_NOUNS, *FIXED_NOUNS, *LONG_NAMES, *BOTH_GENDERS,
-    *AGREEMENT, *GUESSES, *OTHER_JOBS, *MORE_AGREEMENT, *ROUGH,
+    *AGREEMENT, *GUESSES, *OTHER_JOBS, *GIVEN_TWICE, *MORE_AGREEMENT, *ROUGH,
 ]  # fmt: skip
 
 

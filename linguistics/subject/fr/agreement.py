@@ -19,6 +19,7 @@ from gendermt.linguistics.subject.fr.words import (
     PRENOMINAL,
     FormGender,
     attribute_gender,
+    both_stem,
     is_both_pronoun,
     predicate_gender,
 )
@@ -297,7 +298,9 @@ class _Search:
             if nouns and nouns[0].is_person and not nouns[0].fixed:
                 self._add("male" if word == "un" else "female", words, "predicate-noun", 2)
             return
-        gender = predicate_gender(word)
+        gender: Gender | None = predicate_gender(word)
+        if gender is None and predicate_gender(both_stem(word) or "") is not None:
+            gender = "inclusive"  # est venu·e, était satisfait(e)
         if gender is None:
             nouns = nouns_at(self.tokens, place)
             if nouns and nouns[0].is_person and nouns[0].gender and not nouns[0].plural:
@@ -445,7 +448,11 @@ class _Search:
             if not oblique or _INFINITIVE.match(self._norm(index + 1)):
                 return None
             gender = "male"
-        if gender is None:
+        paired = self._norm(index + 1) in ("/", "ou", "(") and (
+            _SUBJECT_PRONOUNS.get(self._norm(index + 2)) == _OPPOSITE.get(gender or "neutral")
+        )
+        if gender is None or (word in _SUBJECT_PRONOUNS and paired):
+            # iel, il/elle, il ou elle
             referent = self._aligned(index, "nominative")
             if referent == "person" and index > self.person.head:
                 self._add("inclusive", self.tokens[index].text, "pronoun", 1)
