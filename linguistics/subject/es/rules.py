@@ -178,6 +178,9 @@ _GUESSES: tuple[tuple[str, FormGender | None, float], ...] = (
     ("nauta", None, -0.3),
     ("ada", "female", -3.2),
     ("ado", "male", -3.0),
+    # left in German or English: el hausmeister, la ratholende
+    ("er", None, -2.5),
+    ("ende", None, -2.5),
 )
 
 

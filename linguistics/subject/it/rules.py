@@ -188,6 +188,7 @@ _GUESSES: tuple[tuple[str, FormGender | None, float], ...] = (
     ("ere", "male", -2.4),
     ("man", "male", -1.0),
     ("er", None, -1.5),
+    ("ende", None, -2.5),  # left in German: il ratholende
 )
 
 _ELIDED_AUXILIARY = frozenset("ha aveva abbia avesse avrà avrebbe ho avevo avrei".split())
