@@ -70,6 +70,7 @@ class Agreement:
         self.other = other
         self.mine = source.mentions_of(who)
         self.theirs = source.mentions_of("other" if who == "subject" else "subject")
+        self.unattributed = any(mention.referent is None for mention in source.mentions)
         self.clauses = self._split()
         self.shown = self.other_shown = False
         self._give_subjects()
@@ -210,7 +211,8 @@ class Agreement:
     def _thing_as_subject(self, clause: Clause) -> bool:
         """A thing, nominative or accusative by its form, that the predicate agrees with.
 
-        его печь сломалась: before the predicate, or after a reflexive one.
+        его печь сломалась: before the predicate, or after a reflexive one or a copula (у нее
+        был опыт).
         """
         things: list[Parse] = []
         verbs: list[tuple[str, str | None]] = []
@@ -222,7 +224,8 @@ class Agreement:
             if predicate is not None and predicate[1] not in ("nominative", "instrumental"):
                 if any(GENDERS.get(thing.gender or "") == predicate[0] for thing in things):
                     return True
-                if token.norm.endswith(("ся", "сь")):
+                existential = self.language.lemmas(token.norm) & self.tables.copulas
+                if existential or token.norm.endswith(("ся", "сь")):
                     verbs.append((token.norm, predicate[0]))
                 continue
             if not token.is_word or (
@@ -449,6 +452,8 @@ class Agreement:
             subject = self._controller(clause) if clause is not None else None
             if mention == "theirs" or (not nominative and subject == "person"):
                 continue
+            if mention == "unattributed" and (not self.other_shown or theirs == gender):
+                continue  # only where the other person's gender is plain, and another
             if gender not in (mine, "inclusive"):
                 # a reader takes the pronoun for the other person, if its gender is that one's
                 free = self.other is not None and (nominative or subject != "other")
@@ -514,8 +519,10 @@ class Agreement:
                     continue  # его/ее: says nothing of a person that another form shows
                 gender = "inclusive"
             found.append((index, gender, nominative))
-        if not found or not self.mine:
+        if not found or not (self.mine or self.unattributed):
             return []
+        if not self.mine:
+            return [] if self.theirs else [(*item, "unattributed") for item in found]
         mentions = sorted([*self.mine, *self.theirs], key=lambda mention: mention.index)
         own = {mention.index for mention in self.mine}
         pairs = _align(found, mentions)
