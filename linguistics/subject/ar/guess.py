@@ -111,13 +111,11 @@ def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
         # عازف الربابة the rebab player, لعازف الربابة: the head of a construct
         if at + 1 >= len(words) or not words[at + 1].startswith("ال") or is_person(words[at + 1]):
             return None
-        if stem[0] in "لب" and len(stem) > 4 and _shape(stem[1:]) is not None:
+        if stem[0] in "لب" and len(stem) > 4 and _shape(stem[1:].removesuffix("ة")) is not None:
             stem, near = stem[1:], True
-        if (
-            not near
-            or stem.endswith(("ه", "ها", "هم"))
-            or (verb(word) is not None and not after_verb)
-        ):
+        if not near or stem.endswith(("ه", "ها", "هم")):
+            return None
+        if verb(word) is not None and not (after_verb or after_person):
             return None
     if stem in _THINGS:
         return None

@@ -32,13 +32,15 @@ _HOMOGRAPHS = folded(
     "نظارات كروم خيالة دراجة سباحة مصرف مخدر كتاب رياضية موسيقية سياسية قانونية طبية دراسة "
     "كاميرا عارض صندوق مكتبة مكتبية مكياج مساج مفروشات بصريات تجارية علمية نفسانية تجميلية "
     "جمركية إحصائية كهربائية ميكانيكية فنية تقنية مهنية كيميائية فيزيائية اقتصادية حرفية "
-    "اجتماعية معمارية بيطرية منشئة محررة مراجعة مقابل موصل طباع شاحن خطيب حدث جناح ظهير "
-    "رائد مشير معروف ممول بديل كبير مبعوث مهاجم مسجل غني قريب جد عام ثوري خاص محرك متحرك "
-    "متهم جان حكيم شيخ عجوز عم خال فرد أحد شخص مسيحي عربي ألماني فرنسي سوري مصري روسي مسلم "
-    "إلكتروني زوج صحي كرام خط ساق ساع راع مار ماش جار مختص متخصص صحية حاضر غائب تابع مقيم "
-    "حاجة ست مدني مدنية إدارية نباتية أثرية فلكية بصرية علمي رياضي موسيقي سياسي قانوني "
-    "سياحي كرة مصاب متضرر مشبوه باحثة دارس ملاحة عائل بطل مقدر معالجة معالج محافظ سيد سيدة "
-    "غارة حرم"
+    "اجتماعية مهني بديل كوميدي إداري اقتصادي حقوقي تربوي تربوية برلماني برلمانية مصرفي "
+    "مصرفية إعلامي إعلامية حفارة محكمة مراقبة متابعة مشاهدة محاضرة مقاولة مؤسسة مدونة "
+    "ملاحظة مقابلة سباكة نجارة حدادة خياطة طباعة ملاحة حلاقة جراحة صرافة دباغة مصورة "
+    "معمارية بيطرية منشئة محررة مراجعة مقابل موصل طباع شاحن خطيب حدث جناح ظهير رائد مشير "
+    "معروف ممول كبير مبعوث مهاجم مسجل غني قريب جد عام ثوري خاص محرك متحرك متهم جان حكيم شيخ "
+    "عجوز عم خال فرد أحد شخص مسيحي عربي ألماني فرنسي سوري مصري روسي مسلم إلكتروني زوج صحي "
+    "كرام خط ساق ساع راع مار ماش جار مختص متخصص صحية حاضر غائب تابع مقيم حاجة ست مدني مدنية "
+    "إدارية نباتية أثرية فلكية بصرية علمي رياضي موسيقي سياسي قانوني سياحي كرة مصاب متضرر "
+    "مشبوه باحثة دارس عائل بطل مقدر معالجة معالج محافظ سيد سيدة غارة حرم"
 )
 
 
@@ -229,9 +231,12 @@ def nisba(word: str, gender: Gender) -> bool:
 
 
 def is_person(word: str) -> bool:
-    """Whether a word is a person noun of the lexicon by itself and not mostly something else."""
+    """Whether a word names one person by itself and does not mostly mean something else."""
     return any(
-        () in names and names[()].is_person and split.stem not in _HOMOGRAPHS
+        () in names
+        and names[()].is_person
+        and not names[()].plural
+        and split.stem not in _HOMOGRAPHS
         for split, names in heads(word)
     )
 
@@ -263,8 +268,10 @@ def _extend(words: Sequence[str], found: _Found) -> int:
         return end + 1 if _adjective(words, end) else end
     if following in PREPOSITIONS or following in NOT_COMPLEMENT or not following[0].isalpha():
         return end
+    if words[found.end - 1] in _ONE_OF:
+        return end
     if following.startswith("ال"):
-        # مدير المصنع: the head of a definite construct has no article of its own
+        # مدير المصنع, رئيس الأطباء: the head of a definite construct has no article of its own
         if is_person(following) or len(following) < 4:
             return end
         return end + 2 if _adjective(words, end + 1) else end + 1
@@ -294,8 +301,8 @@ _ADJECTIVES = folded(
     "المباشرة المتدرب المتدربة الماهر الماهرة المحترف المحترفة المقيم المقيمة الجديد "
     "الجديدة المار المارة الغريب الغريبة المريض المريضة المصاب المصابة المحتمل المحتملة "
     "البالغ البالغة الفاحص الفاحصة الجراح الجراحة المنقذ المنقذة المراهق المراهقة الصريح "
-    "الصريحة القديم القديمة السابق السابقة الشاب الشابة العجوز المسن المسنة الكبير الكبيرة "
-    "الصغير الصغيرة الأول المشهور المشهورة المسكين المسكينة المساعد المساعدة"
+    "الصريحة البديل البديلة القديم القديمة السابق السابقة الشاب الشابة العجوز المسن المسنة "
+    "الكبير الكبيرة الصغير الصغيرة الأول المشهور المشهورة المسكين المسكينة المساعد المساعدة"
 )
 
 # Those of them that name a person by themselves
@@ -355,13 +362,25 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     words = [fold(token.norm) for token in tokens]
     phrases: list[PersonPhrase] = []
     at = 0
+    inside = 0  # end of the construct that a word may stand in
     while at < len(words):
         found = match(words, at)
         if found is None:
             at += 1
             continue
         phrase = _phrase(words, tokens, at, found)
+        if at < inside:
+            if found.name.plural:
+                at += 1  # رئيس الأطباء, head of the physicians: no second phrase
+                continue
+            # سائق الحفارة, the digger's driver, rather than the woman who digs
+            phrase = replace(phrase, prior=phrase.prior - 2.5)
+        elif phrase.end > found.end and not found.split.definite:
+            inside = found.end + 1
         phrases.append(phrase)
+        if phrase.is_person and phrase.gender != "inclusive" and phrase.end > found.end:
+            # الرسام الكوميدي may be a painter and, next to him, a comedian
+            phrases.append(replace(phrase, end=found.end, prior=phrase.prior - 0.3))
         if phrase.concepts and phrase.is_person:
             # a word for one occupation may stand for another, العامل for any, and صاحب المعرض
             # names a gallery owner, whom the concept of صاحب alone does not
@@ -369,8 +388,33 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             unmapped = phrase.prior - (0.2 if any_trade else 1.2)
             phrases.append(replace(phrase, concepts=frozenset(), prior=unmapped))
         # a name of several words holds no second person: رئيس العمال; but مدير الطبيب does
-        at = max(found.end, phrase.end if phrase.gender == "inclusive" else found.end)
+        at = phrase.end if phrase.gender == "inclusive" else found.end
     return phrases
+
+
+def _prior(words: Sequence[str], at: int, found: _Found, end: int) -> float:
+    """How unlikely the subject or the other person is named so; 0 for a plain definite name."""
+    split, name = found.split, found.name
+    word = words[at]
+    prior = 0.0 if name.is_person else -8.5
+    if name.plural or found.concepts == _SOMEBODY:
+        prior -= 1.5
+    if split.preposition == "ك" and not split.definite:
+        prior -= 0.8  # كمهندس: as an engineer
+    if found.end > at + 1:
+        return prior
+    if split.stem in _HOMOGRAPHS:
+        prior -= 1.5
+        if (at and words[at - 1] == "في") or not split.definite:
+            prior -= 1.5  # في المدرسة at school; مساعدة الممرضة helping the nurse
+    seen = verb(word)
+    if split.suffix and seen is not None and seen.suffix is not None:
+        prior -= 3.0  # وعاملته and he treated him, rather than and his (woman) worker
+    if not split.definite and not split.suffix and end == found.end:
+        prior -= 0.4
+        if seen is not None:
+            prior -= 2.0  # شاهد, عامل, راقب: watched, treated
+    return prior
 
 
 def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Found) -> PersonPhrase:
@@ -378,29 +422,13 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
     start, gender = at, name.gender
     surface = " ".join(token.text for token in tokens[at : found.end])
     evidence = [Evidence(gender, surface, f"lexicon:{name.entry}")]
-    prior = 0.0 if name.is_person else -8.5
     single_word = found.end == at + 1
     before = words[at - 1] if at else ""
-    if name.plural or found.concepts == _SOMEBODY:
-        prior -= 1.5
-    if single_word and split.stem in _HOMOGRAPHS:
-        prior -= 1.5
-        if before == "في" or not split.definite:
-            prior -= 1.5  # في المدرسة at school; مساعدة الممرضة helping the nurse
-    bare = not split.definite and not split.suffix and single_word
-    seen = verb(words[at]) if split.suffix else None
-    if seen is not None and seen.suffix is not None:
-        prior -= 3.0  # وعاملته and he treated him, rather than and his (woman) worker
-    if bare:
-        prior -= 0.4
-        if verb(words[at]) is not None:
-            prior -= 2.0  # شاهد, عامل, راقب: watched, treated
-    if split.preposition == "ك" and not split.definite:
-        prior -= 0.8  # كمهندس: as an engineer
     end = _extend(words, found) if name.is_person else found.end
     if split.definite and not single_word and not _agrees(words[at + 1]):
         # نظفت الخادمة الغرفة: a definite noun is no construct, its neighbour is another phrase
         end = at + 1
+    prior = _prior(words, at, found, end)
     if before in _ONE_OF and name.is_person:
         start, gender = at - 1, _ONE_OF[before]
         if name.plural:
