@@ -101,8 +101,9 @@ class FairTranslate:
                     "prompting": strategy,
                 },
             )
-            for strategy in prompting
             for row, base, singular_they in zip(self.rows, self.bases, they, strict=True)
+            # Innermost, so that a run with a limit still compares the strategies.
+            for strategy in prompting
         ]
 
 

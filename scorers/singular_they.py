@@ -26,7 +26,7 @@ _SEPARATOR = "+"
 
 @metric(scores="unreduced")
 def they_renderings() -> Metric:
-    """Share of each rendering of singular they, overall and for each kind of ambiguity.
+    """Share of each rendering of singular they, overall, by ambiguity and by stereotype.
 
     `appropriate` is the share rendered as iel or without a pronoun; `unknown` counts outputs that
     are no French translation. The published instrument
@@ -39,9 +39,9 @@ def they_renderings() -> Metric:
             groups: dict[str, list[SampleScore]] = defaultdict(list)
             for score in part:
                 groups[""].append(score)
-                ambiguity = (score.sample_metadata or {}).get("ambiguity")
-                if ambiguity is not None:
-                    groups[f"{ambiguity}/"].append(score)
+                for key in ("ambiguity", "stereotype"):
+                    if key in (score.sample_metadata or {}):
+                        groups[f"{(score.sample_metadata or {})[key]}/"].append(score)
             for group, members in sorted(groups.items()):
                 found = [score.score.as_str().split(_SEPARATOR) for score in members]
                 counts = Counter(rendering for renderings in found for rendering in renderings)

@@ -369,6 +369,7 @@ def test_samples() -> None:
     }
     several = data.samples(["baseline", "moral"])
     assert len({sample.id for sample in several}) == 372
+    assert [sample.id for sample in several[:2]] == ["000-male-baseline", "000-male-moral"]
     assert several[-1].id == "061-inclusive-moral"
     assert several[-1].metadata is not None
     assert several[-1].metadata["record_id"] == "061-inclusive"

@@ -9,6 +9,7 @@ from inspect_ai.model import ChatMessageUser, ModelName, ModelOutput
 from inspect_ai.scorer import SampleScore, Score, Scorer, Target
 from inspect_ai.solver import TaskState
 
+from gendermt.data.fairtranslate import load_fairtranslate
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.instrument import is_english
 from gendermt.scorers.occupation_gender import (
@@ -214,6 +215,31 @@ class TestOccupation:
         assert genders["inclusive>neutral"] == 1
 
 
+async def test_scrambled_labels_change_no_prediction() -> None:
+    """No instrument sees what it is expected to find."""
+    data = load_fairtranslate("mini")
+    labels = {"male": "female", "female": "inclusive", "inclusive": "male"}
+    scorers = [
+        make(instrument)
+        for make in (inclusive_forms, occupation_gender, singular_they)
+        for instrument in ("reader", "published")
+    ]
+    for sample in data.samples(["baseline"])[::5]:
+        given = sample.metadata or {}
+        scrambled = {
+            **given,
+            "gender": labels[given["gender"]],
+            "stereotype": "unknown",
+            "ambiguity": "unknown",
+            "base": "999",
+            "singular_they": not given["singular_they"],
+        }
+        for scorer in scorers:
+            before = await judge(scorer, str(sample.target), str(sample.input), **given)
+            after = await judge(scorer, str(sample.target), str(sample.input), **scrambled)
+            assert (before and before.value) == (after and after.value)
+
+
 class TestThey:
     async def test_a_sentence_without_singular_they_has_no_score(self) -> None:
         english = "This joiner built a cradle. He painted it blue."
@@ -224,7 +250,11 @@ class TestThey:
         scores = [
             SampleScore(
                 score=Score(value=value),
-                sample_metadata={"gender": "inclusive", "ambiguity": ambiguity},
+                sample_metadata={
+                    "gender": "inclusive",
+                    "ambiguity": ambiguity,
+                    "stereotype": "gender-balanced",
+                },
             )
             for value, ambiguity in [
                 ("ils", "unambiguous"),
@@ -238,6 +268,7 @@ class TestThey:
         assert (result["ils"], result["il"], result["iel"]) == (0.5, 0.25, 0.25)
         assert result["appropriate"] == 0.5
         assert result["long unambiguous/omitted"] == 0.5
+        assert result["gender-balanced/count"] == 4
         assert (result["count"], result["unambiguous/count"]) == (4, 2)
 
 
