@@ -707,9 +707,43 @@ GIVEN_TWICE: list[Case] = [
      "La cliente", "female", "female"),
 ]  # fmt: skip
 
+# verb forms after the noun that look like adjectives or nouns
+VERBS: list[Case] = [
+    ("Die Analystin erklärt, dass der Koch lügt.", 1,
+     "L'analyste précise que le cuisinier ment.",
+     "L'analyste", "neutral", "neutral"),
+    ("Der Architekt ergänzt den Plan der Richterin.", 1,
+     "L'architecte complète le plan de la juge.",
+     "L'architecte", "neutral", "neutral"),
+    ("Die Dolmetscherin verdächtigt den Arzt.", 1,
+     "L'interprète suspecte le médecin.",
+     "L'interprète", "neutral", "neutral"),
+    ("Der Künstler beunruhigt die Nachbarin.", 1,
+     "L'artiste inquiète la voisine.",
+     "L'artiste", "neutral", "neutral"),
+    ("Der Schüler wartet auf die Lehrerin.", 1,
+     "L'élève patiente devant la maîtresse.",
+     "L'élève", "neutral", "neutral"),
+    ("Der Schüler schreibt der Lehrerin.", 1,
+     "L'élève décrit la maîtresse.",
+     "L'élève", "neutral", "neutral"),
+    ("Die Schülerin spielt für die Lehrerin.", 1,
+     "L'élève interprète un air pour la maîtresse.",
+     "L'élève", "neutral", "neutral"),
+    ("Der Schüler führt die Lehrerin.", 1,
+     "L'élève conduit la maîtresse chez lui.",
+     "L'élève", "neutral", "neutral"),
+    ("Der Spion beobachtete die Diplomatin.", 1,
+     "L'agent secret espionne la diplomate.",
+     "L'agent secret", "male", "male"),
+    ("Die Spionin beobachtete den Diplomaten.", 1,
+     "L'agente secrète espionnait le diplomate.",
+     "L'agente secrète", "female", "female"),
+]  # fmt: skip
+
 CASES = [
     *ARTICLES, *COMMON_NOUNS, *MASCULINE_NOUNS, *FIXED_NOUNS, *LONG_NAMES, *BOTH_GENDERS,
-    *AGREEMENT, *GUESSES, *OTHER_JOBS, *GIVEN_TWICE, *MORE_AGREEMENT, *ROUGH,
+    *AGREEMENT, *GUESSES, *OTHER_JOBS, *VERBS, *GIVEN_TWICE, *MORE_AGREEMENT, *ROUGH,
 ]  # fmt: skip
 
 

@@ -603,7 +603,7 @@ def _doublet(tokens: Sequence[Token], head: int, end: int) -> int | None:
         for two in seconds:
             if (
                 {_shown(tokens, head, one), _shown(tokens, second, two)} == {"male", "female"}
-                and (one.concepts & two.concepts or one.words[0][:3] == two.words[0][:3])
+                and _are_partners(one, two)
                 and (tokens[end].norm != "et" or (one.plural and two.plural))
             ):
                 stop = second + len(two.words)
@@ -611,6 +611,22 @@ def _doublet(tokens: Sequence[Token], head: int, end: int) -> int | None:
                     return stop + 1 if stop < len(tokens) and tokens[stop].norm == ")" else None
                 return stop
     return None
+
+
+@cache
+def _pairs() -> frozenset[tuple[str, str]]:
+    """First words of the masculine and the feminine of an entry: roi, reine."""
+    return frozenset(
+        (split_words(entry.masculine)[0], split_words(entry.feminine)[0])
+        for entry in read_lexicon(_PACKAGE)
+        if entry.masculine and entry.feminine
+    )
+
+
+def _are_partners(one: Noun, two: Noun) -> bool:
+    """Whether two nouns are the forms of one: `roi` and `reine`, not `médecin` and `infirmière`."""
+    first, second = one.words[0], two.words[0]
+    return first[:3] == second[:3] or not _pairs().isdisjoint({(first, second), (second, first)})
 
 
 def _shown(tokens: Sequence[Token], head: int, noun: Noun) -> FormGender | None:
