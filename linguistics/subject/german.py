@@ -269,8 +269,36 @@ def _noun(word: str) -> _Noun | None:
     return None
 
 
-def _guess(word: str) -> _Noun:
-    """A noun that no table has: die ...in, ...frau, else masculine."""
+# nouns in -in that are no women
+_NOT_FEMALE = (
+    "ein", "medizin", "disziplin", "benzin", "termin", "magazin", "delfin", "delphin", "rubin",
+    "ruin", "vitamin", "insulin", "harlekin", "cousin", "berlin", "kamin", "jasmin", "satin",
+    "terpentin", "dolphin", "lin",
+)  # fmt: skip
+
+
+def _is_guessed_woman(words: tuple[str, ...], index: int) -> bool:
+    """Whether a noun that no table has names a woman: `die Erbin`, `seiner Lektorin`."""
+    word = words[index]
+    before = words[index - 1].lower() if index else ""
+    return (
+        len(word) > 4
+        and word[:1].isupper()
+        and word.endswith("in")
+        and not word.lower().endswith(_NOT_FEMALE)
+        and (before in _FEMALE_DETERMINERS or before == "der")
+    )
+
+
+def _guess(words: tuple[str, ...], index: int) -> _Noun:
+    """A noun that no table has: die ...in, ...frau, die Sachverständige, else masculine."""
+    word = words[index]
+    before = words[index - 1].lower() if index else ""
+    if (before in ("die", "eine", "keine") and word.endswith("e")) or (
+        before in ("der", "einer", "zur") and word.endswith("en")
+    ):
+        # die Sachverständige, der Sachverständigen: declined like an adjective
+        return _Noun(word.lower().removesuffix("n") + "r", None, adjectival=True)
     lower = word.lower()
     if lower.endswith("frau"):
         return _Noun(lower.removesuffix("frau") + "mann", "female", adjectival=False)
@@ -335,8 +363,8 @@ def analyse_source(source: str, subject_index: int) -> SourceSentence:
     subject: SourcePerson | None = None
     for index, word in enumerate(words):
         noun = _noun(word) if word else None
-        if noun is None and index == subject_index:
-            noun = _guess(word)
+        if noun is None and (index == subject_index or _is_guessed_woman(words, index)):
+            noun = _guess(words, index)
         if noun is None:
             continue
         if word == "Jemand" or word == "jemand":
@@ -417,7 +445,9 @@ def _mentions(
         else:
             continue
         referent: Literal["subject", "other"] | None = None
-        if gender == subject.gender and gender != other_gender:
+        if kind == "relative" and words[index - 1].lower() in _PREPOSITIONS:
+            pass  # eine Petition, von der er nichts wusste: mostly of a thing
+        elif gender == subject.gender and gender != other_gender:
             referent = "subject"
         elif gender == other_gender and gender != subject.gender:
             referent = "other"
