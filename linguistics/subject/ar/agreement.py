@@ -14,7 +14,15 @@ from functools import lru_cache
 from typing import Literal
 
 from gendermt.linguistics.subject.ar.nouns import PREPOSITIONS, heads
-from gendermt.linguistics.subject.ar.words import TANWIN, Single, fold, folded, verb, verb_by_place
+from gendermt.linguistics.subject.ar.words import (
+    LINKING,
+    TANWIN,
+    Single,
+    fold,
+    folded,
+    verb,
+    verb_by_place,
+)
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.language import Who
 from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
@@ -91,10 +99,6 @@ _PASSIVE = folded("تم يتم سيتم وتم فتم تمت وتمت جرى ي�
 _REQUESTS = folded(
     "طلب طلبت قال قالت امر امرت نصح نصحت سمح سمحت دعا دعت شجع شجعت منع منعت سال سالت اجبر "
     "اجبرت اقنع اقنعت حذر حذرت وطلب وطلبت وامر وامرت وسمح وسمحت"
-)
-_LINKING = folded(
-    "كان كانت يكون تكون وكان وكانت فكان فكانت اصبح اصبحت صار صارت بدا بدت ظل ظلت يزال تزال "
-    "زال زالت مازال مازالت لازال لازالت يبدو تبدو ليس ليست"
 )
 # After these stands a verb whose subject is one of the persons
 _OPENERS = folded("حتى كي لكي أن بأن عندما بينما لو إذا حين حينما بعدما كما لئلا")
@@ -289,7 +293,7 @@ def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> 
         )
         if not taken and not postponed and words[at] not in _IMPERSONAL and gender:
             found.append(_evidence(sentence, at, gender, "verb"))
-        if not taken and words[at] in _LINKING:
+        if not taken and words[at] in LINKING:
             _predicate(sentence, person.end, found)
     elif (opening := sentence.opening(person)) is not None:
         found.append(_evidence(sentence, person.start - 1, opening, "verb:opening"))
@@ -333,7 +337,7 @@ def _following(sentence: _Sentence, found: list[Evidence]) -> None:
         if verb(word) is not None:
             if gender and word not in _IMPERSONAL:
                 found.append(_evidence(sentence, at, gender, "verb"))
-            if word in _LINKING:
+            if word in LINKING:
                 _predicate(sentence, at + 1, found)
             return
         if word.startswith("ال") or sentence.pronoun(at) is not None:

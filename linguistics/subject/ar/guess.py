@@ -107,6 +107,7 @@ def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
     after_person = at > 0 and is_person(words[at - 1])
     opening = at == 1 and not words[0].startswith("ال") and words[0] not in PREPOSITIONS
     near = at == 0 or after_verb or addressed or opening or after_person
+    near = near or words[at - 1] in PREPOSITIONS
     if not definite:
         # عازف الربابة the rebab player, لعازف الربابة: the head of a construct
         if at + 1 >= len(words) or not words[at + 1].startswith("ال") or is_person(words[at + 1]):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from gendermt.linguistics.subject.ar.words import (
+    LINKING,
     Split,
     complements,
     fold,
@@ -373,9 +374,10 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             if found.name.plural:
                 at += 1  # رئيس الأطباء, head of the physicians: no second phrase
                 continue
-            # سائق الحفارة, the digger's driver, rather than the woman who digs
-            phrase = replace(phrase, prior=phrase.prior - 2.5)
-        elif phrase.end > found.end and not found.split.definite:
+            # سائق الحفارة, the digger's driver, rather than the woman who digs; المعالج البديل,
+            # the alternative therapist
+            phrase = replace(phrase, prior=phrase.prior - (1.2 if found.split.definite else 2.5))
+        elif phrase.end > found.end:
             inside = found.end + 1
         phrases.append(phrase)
         if phrase.is_person and phrase.gender != "inclusive" and phrase.end > found.end:
@@ -390,6 +392,11 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         # a name of several words holds no second person: رئيس العمال; but مدير الطبيب does
         at = phrase.end if phrase.gender == "inclusive" else found.end
     return phrases
+
+
+_BEFORE_PREDICATE = folded(
+    "لأنه لأنها أنه أنها إنه إنها هو هي وهو وهي غير لكنه لكنها بأنه بأنها جدا أكثر"
+)
 
 
 def _prior(words: Sequence[str], at: int, found: _Found, end: int) -> float:
@@ -412,6 +419,8 @@ def _prior(words: Sequence[str], at: int, found: _Found, end: int) -> float:
         prior -= 3.0  # وعاملته and he treated him, rather than and his (woman) worker
     if not split.definite and not split.suffix and end == found.end:
         prior -= 0.4
+        if at and (words[at - 1] in LINKING or words[at - 1] in _BEFORE_PREDICATE):
+            prior -= 2.5  # لأنها مريضة: because she was ill, no ill woman
         if seen is not None:
             prior -= 2.0  # شاهد, عامل, راقب: watched, treated
     return prior

@@ -56,6 +56,13 @@ def folded(words: str) -> frozenset[str]:
     return frozenset(fold(word) for word in words.split())
 
 
+LINKING = folded(
+    "كان كانت يكون تكون وكان وكانت فكان فكانت أصبح أصبحت صار صارت بدا بدت ظل ظلت يزال تزال "
+    "زال زالت مازال مازالت لازال لازالت يبدو تبدو ليس ليست"
+)
+"""Verbs that link a subject to a predicate: كانت متعبة, she was tired."""
+
+
 @dataclass(frozen=True, slots=True)
 class Split:
     """A way to take a noun apart.
