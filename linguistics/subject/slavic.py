@@ -32,6 +32,7 @@ __all__ = ["SlavicLanguage", "Tables"]
 
 _HEADS = frozenset(("NOUN", "NPRO", "ADJF", None))
 _ADJECTIVAL_HEADS = frozenset(("NOUN", "ADJF", "PRTF"))
+_ADJECTIVES_AT_MOST = 4
 _PLURAL_PRIOR = -1.5
 _RARE_PRIOR = -2.0
 _UNLIKELY_PRIOR = -1.0
@@ -284,26 +285,22 @@ class SlavicLanguage(SlavicMorphology):
         for index, token in enumerate(tokens):
             if token.is_word:
                 phrases += self._phrases_at(tokens, index)
-        complements = [(p.head, p.end) for p in phrases if p.end > p.head + 1]
-        if complements:
-            # помощник юриста: a lawyer stands there, but the phrase is the assistant's
-            phrases = [
-                replace(phrase, prior=phrase.prior + _COMPLEMENT_PRIOR)
-                if any(head < phrase.head < end for head, end in complements)
-                else phrase
-                for phrase in phrases
-            ]
-        both = [phrase for phrase in phrases if phrase.gender == "inclusive"]
-        if both:
-            # the second form of a doublet is no person of its own
-            phrases = [
-                phrase
-                for phrase in phrases
-                if not any(
-                    phrase is not pair and pair.start <= phrase.start and phrase.end <= pair.end
-                    for pair in both
-                )
-            ]
+        # помощник юриста: a lawyer stands there, but the phrase is the assistant's
+        complements = {i for phrase in phrases for i in range(phrase.head + 1, phrase.end)}
+        # the second form of a doublet is no person of its own
+        doublets = {
+            i
+            for phrase in phrases
+            if phrase.gender == "inclusive"
+            for i in range(phrase.head + 1, phrase.end)
+        }
+        phrases = [
+            replace(phrase, prior=phrase.prior + _COMPLEMENT_PRIOR)
+            if phrase.head in complements
+            else phrase
+            for phrase in phrases
+            if phrase.head not in doublets
+        ]
         return phrases
 
     def _phrases_at(self, tokens: Sequence[Token], index: int) -> list[PersonPhrase]:
@@ -401,7 +398,8 @@ class SlavicLanguage(SlavicMorphology):
 
     def _opens_clause(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether a noun, with the adjectives before it, begins its clause."""
-        while index > 0 and any(
+        first = max(index - _ADJECTIVES_AT_MOST, 0)
+        while index > first and any(
             p.pos in ADJECTIVES for p in self.parse(tokens[index - 1].norm)[:1]
         ):
             index -= 1
@@ -461,7 +459,7 @@ class SlavicLanguage(SlavicMorphology):
         """Take in adjectives that belong to the job's name: налоговый консультант."""
         start = index
         cases = {p.case for p in self.parse(tokens[index].norm) if p.case}
-        while start > 0:
+        while start > max(index - _ADJECTIVES_AT_MOST, 0):
             parses = [p for p in self.parse(tokens[start - 1].norm) if p.pos in ADJECTIVES]
             if not any(
                 (p.case in cases or "*" in cases)

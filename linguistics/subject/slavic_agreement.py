@@ -72,6 +72,7 @@ class Agreement:
         self.theirs = source.mentions_of("other" if who == "subject" else "subject")
         self.unattributed = any(mention.referent is None for mention in source.mentions)
         self.clauses = self._split()
+        self.clause_at = {i: c for c in self.clauses for i in range(c.start, c.end)}
         self.shown = self.other_shown = False
         self._give_subjects()
         self.fixed = person.gender == "neutral" and not language.is_epicene(
@@ -85,6 +86,7 @@ class Agreement:
         if not self.fixed:
             evidence += self._predicates("person")
         mine = _single(evidence) or self.person.gender
+        self.clause_at = {i: c for c in self.clauses for i in range(c.start, c.end)}
         self.shown = bool(evidence) or mine == "female"
         theirs: Gender | None = None
         if self.other is not None:
@@ -469,7 +471,7 @@ class Agreement:
         return certain + likely
 
     def _clause_of(self, index: int) -> Clause | None:
-        return next((c for c in self.clauses if c.start <= index < c.end), None)
+        return self.clause_at.get(index)
 
     def _tell_apart(
         self, mine: Gender, theirs: Gender | None
