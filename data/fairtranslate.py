@@ -22,6 +22,8 @@ from itertools import count, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gendermt.data.sources import MIRROR_VARIABLE, DataUnavailableError
+
 if TYPE_CHECKING:
     from inspect_ai.dataset import Dataset, Sample
 
@@ -31,7 +33,6 @@ DATASET_REVISION = "main"
 FULL, MINI = "fairtranslate", "mini"
 EXPECTED_ROWS = 2418
 EXPECTED_ROWS_PER_GENDER = 806
-DATA_VARIABLE = "GENDERMT_DATA"
 
 GENDERS = ("male", "female", "inclusive")
 AMBIGUITIES = ("ambiguous", "unambiguous", "long unambiguous")
@@ -121,14 +122,14 @@ def load_fairtranslate(dataset: str = FULL, revision: str | None = None) -> Fair
         ValueError: if rows are not in the benchmark's form, if it is not the whole benchmark that
             was asked for, or if the variants of a base sentence don't fit together.
         FileNotFoundError: if `dataset` is no known name and no file.
-        ConnectionError: if the hub can't be reached.
+        DataUnavailableError: if the hub can't be reached.
     """
     path = _local_file(dataset)
     if revision is not None and path is not None:
         raise ValueError(
             f"revision={revision!r} is for the Hugging Face hub, but the rows come from the file "
             f"{path}. Leave revision out"
-            + (f", or unset {DATA_VARIABLE}." if dataset == FULL else ".")
+            + (f", or unset {MIRROR_VARIABLE}." if dataset == FULL else ".")
         )
     source: dict[str, Any]
     if path is None:
@@ -196,7 +197,7 @@ def _local_file(dataset: str) -> Path | None:
     """The file to read, or None for the hub."""
     if dataset == MINI:
         return _MINI_ROWS
-    folder = os.environ.get(DATA_VARIABLE)
+    folder = os.environ.get(MIRROR_VARIABLE)
     root = Path(folder).expanduser() if folder else None
     if dataset == FULL:
         return _mirror(root / "fairtranslate") if root else None
@@ -240,9 +241,9 @@ def _resolve_commit(revision: str) -> str:
     # The hub's client raises errors of several HTTP libraries; whatever it is, the user needs to
     # know what was wanted and what else can be done.
     except Exception as error:
-        raise ConnectionError(_no_hub(revision, error)) from error
+        raise DataUnavailableError(_no_hub(revision, error)) from error
     if commit is None:
-        raise ConnectionError(_no_hub(revision, "the hub names no commit"))
+        raise DataUnavailableError(_no_hub(revision, "the hub names no commit"))
     return commit
 
 
@@ -250,7 +251,7 @@ def _no_hub(revision: str, problem: object) -> str:
     return (
         f"FairTranslate can't be read from the Hugging Face hub ({DATASET_PATH}, revision "
         f"{revision}): {problem}. Give a local copy as data set (-T dataset=PATH), put it into "
-        f"${DATA_VARIABLE}/fairtranslate, or use the small set (-T dataset={MINI})."
+        f"${MIRROR_VARIABLE}/fairtranslate, or use the small set (-T dataset={MINI})."
     )
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from gendermt.data import fairtranslate
 from gendermt.data.fairtranslate import COLUMNS, Row, content_hash, find_bases, load_fairtranslate
+from gendermt.data.sources import DataUnavailableError
 
 OCCUPATIONS = [
     ("menuisier", "menuisière", "menuisier.ère", "joiner"),
@@ -280,7 +281,9 @@ class TestTheBenchmark:
 
     def test_an_unreachable_hub_says_what_else_can_be_done(self, hub: dict[str, Any]) -> None:
         hub["commit"] = None
-        with pytest.raises(ConnectionError, match=r"no route.*GENDERMT_DATA/fairtr.*dataset=mini"):
+        with pytest.raises(
+            DataUnavailableError, match=r"no route.*GENDERMT_DATA/fairtr.*dataset=mini"
+        ):
             load_fairtranslate()
 
     @pytest.mark.parametrize("name", ["train.csv", "FairTranslate_fr.jsonl", "data/train-0.jsonl"])
