@@ -160,6 +160,8 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
         return masculine, masculine + "e", plural  # EMPLOYE.E, capitals without accents
     bases = singulars(masculine)
     # pris·es (taken) keeps its s, traducteurs-trices has that of the plural
+    if tail == "se" and masculine.endswith("es"):
+        return masculine[:-1], masculine[:-2] + "esse", plural  # maîtres·ses
     for one in bases if masculine.endswith("is") else reversed(bases):
         if tail == "e" and low.endswith(("é", "és", "èr", "èrs")):
             return one, one + "e", plural

@@ -12,7 +12,7 @@ from gendermt.linguistics.french.forms import InclusiveDictionary
 # words joined by separators: étudiant·e·s, avocat(e)s, il/elle, tou-te-s. The look-behind keeps
 # a long run of letters from being tried at each of them.
 _CHAIN = re.compile(
-    r"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-/*_|:]|\)?\(|\)[.·]?)[^\W\d_]+)+\)?(?:s(?![^\W\d_]))?"
+    r"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-/*_|:]|\)?\(-?|\)[.·-]?)[^\W\d_]+)+\)?(?:s(?![^\W\d_]))?"
 )
 _PIECE = re.compile(r"[^\W\d_]+")
 # vendeurSE, étudiantEs: an ending in capitals on a word in small letters
@@ -181,7 +181,7 @@ def _word_chain(
 
 def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDictionary) -> bool:
     """Whether a noun with the same form for both genders closes a compound."""
-    if stop != len(pieces) - 1 or chain[pieces[stop - 1][1] : pieces[stop][0]] != "-":
+    if stop != len(pieces) - 1 or chain[pieces[stop][0] - 1] != "-":
         return False
     person = dictionary.person(plain(pieces[stop][2]))
     return person is not None and person.masculine == person.feminine
@@ -226,7 +226,7 @@ def _joined_well(
         return True
     separator = chain[pieces[stop - 1][1] : pieces[stop][0]]
     rest = pieces[stop][2]
-    if separator == "-":
+    if separator.endswith("-"):
         low = rest.lower()
         if low in _E_WORDS:
             return False

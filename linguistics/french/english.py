@@ -12,18 +12,16 @@ _PLURAL_STARTS = frozenset(
     "these those both all many several most some two three four five six ten few various "
     "other these".split()
 )
+_SINGULAR_STARTS = frozenset("a an this that each every another".split())
 _DETERMINERS = frozenset(
     "the a an this that each every our my your his her their its no another any".split()
 )
 _AGENT = re.compile(
-    r"(?:er|or|ist|ian|ant|ent|ee|eer|man|woman|person|nurse|cook|chef|clerk|officer|cian|guard|aide"
-    r"|guide|host|hostess|judge|pilot|doctor|expert|specialist|attendant|mechanic|electromechanic"
-    r"|secretary|carpenter|butcher|assistant|member|friend|staff|midwife|firefighter|steward|stewardess"
-    r"|governess|housekeeper|nanny|lumberjack|foreman|technician|counsel|barber|dietician|poet|artist"
-    r"|physio|driver|analyst|apprentice|professional|head|agent)(s?)$"
-)
-_PLURAL_ONLY = frozenset(
-    "people men women staffmembers workmen firemen policemen foremen clergy".split()
+    r"(?:er|or|ist|ian|ant|ent|ee|man|woman|person|nurse|cook|chef|clerk|officer|guard|aide|guide"
+    r"|host|hostess|judge|pilot|expert|mechanic|electromechanic|surgeon|friend|staff|midwife"
+    r"|steward|stewardess|governess|lumberjack|counsel|physio|head|apprentice|professional|cop|vet"
+    r"|chemist|artisan|soldier|monk|coach|analyst|barista|model|intern|mason|smith)(s|es)?$"
+    r"|(?:secretar|nann|deput|attorne)(?:y|(ies|ys))$"
 )
 # modifiers in -s or -er that are no heads
 _MODIFIERS = frozenset(
@@ -33,6 +31,7 @@ _VERBS = frozenset(
     "is are was were has have had will would can could may might must shall should does do "
     "did of in at on for with from to who that which".split()
 )
+_LINKS = frozenset("they because and but when while before until after so if or".split())
 _PLURAL_VERBS = frozenset(("are", "were", "have", "do"))
 _GENDERED = frozenset("he she his her him himself herself".split())
 _FALLING = frozenset(
@@ -136,21 +135,24 @@ def _plural_subject(lows: list[str]) -> bool:
         words[0] == "all" and len(words) > 1 and words[1] == "day"
     ):
         return True
+    if words[0] in _SINGULAR_STARTS:
+        return False
     start = 1 if words[0] in _DETERMINERS else 0
     head = None
     for position, word in enumerate(words[start : start + 6]):
-        if word in _VERBS:
-            if head is None and position and word in _PLURAL_VERBS:
-                return True
+        if word in _VERBS or word in _LINKS:
+            if head is None and position:
+                # the vets of the town, the vets are: a noun in -s right before
+                return word in _PLURAL_VERBS or _plural_noun(words[start + position - 1])
             break
         if "'" in word or "’" in word:
             head = None
             continue
-        match = _AGENT.search(word)
-        if word in _PLURAL_ONLY:
+        if word.endswith(("men", "people")) and word != "specimen":
             return True
+        match = _AGENT.search(word)
         if match and word not in _MODIFIERS:
-            head = bool(match[1])
+            head = bool(match[1] or match[2])
         elif head is not None:
             break
     return bool(head)

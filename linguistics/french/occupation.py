@@ -19,6 +19,7 @@ _BOTH = frozenset(
     "l' les des ces aux d' de notre nos votre vos leur leurs mes tes ses chaque plusieurs "
     "quelques deux trois quatre cinq six dix".split()
 )
+_ARTICLES = _MALE | _FEMALE | _BOTH
 _EVERY = {"tous": "male", "toutes": "female"}
 # mon avocate: the possessive before a vowel shows no gender
 _BEFORE_VOWEL = frozenset(["mon", "ton", "son"])
@@ -161,9 +162,22 @@ def _best(tokens: list[_Token], ways: tuple[Naming, ...]) -> _Match | None:
     for first in range(len(tokens)):
         for way in ways:
             match = _match(tokens, first, way)
+            if match is not None and match.same and _is_adjective(tokens, first):
+                continue
             if match is not None and (best is None or match.score > best.score):
                 best = match
     return best
+
+
+def _is_adjective(tokens: list[_Token], index: int) -> bool:
+    """Whether a word follows another noun as its adjective: le plan comptable."""
+    if index < 2:
+        return False
+    before, article = tokens[index - 1], tokens[index - 2].low
+    if before.form is not None or before.low.endswith("e") or not before.low.islower():
+        return False
+    known = default_dictionary().person(before.plain)
+    return known is None and before.low not in _ARTICLES and article in _ARTICLES
 
 
 def _match(tokens: list[_Token], first: int, way: Naming) -> _Match | None:
@@ -203,7 +217,7 @@ def _deviant(tokens: list[_Token], way: Naming) -> _Match | None:
     if len(stem) < 6:
         return None
     for index, token in enumerate(tokens[1:], start=1):
-        if token.plain.startswith(stem) and tokens[index - 1].low in _MALE | _FEMALE | _BOTH:
+        if token.plain.startswith(stem) and tokens[index - 1].low in _ARTICLES:
             return _Match(index, index, _UNLISTED, frozenset(("same",)))
     return None
 
@@ -257,7 +271,7 @@ def _read(
     before = tokens[first - 1].plain if first else ""
     inner = tokens[match.first - 1].plain if match.first else ""
     if inner in _GROUPS or (before in _GROUPS and first == match.first):
-        while first and tokens[first - 1].low in _MALE | _FEMALE | _BOTH | _GROUPS:
+        while first and tokens[first - 1].low in _ARTICLES | _GROUPS:
             first -= 1
         return _reading(
             text,
