@@ -129,10 +129,34 @@ _LONG = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """A head noun with the names that begin with it.
+
+    Attributes:
+        alone: what it names by itself.
+        longer: names of several words by their second word, the shorter first.
+    """
+
+    alone: _Name | None
+    longer: dict[str, list[tuple[tuple[str, ...], _Name]]]
+
+
+@cache
+def _head(stem: str) -> _Head | None:
+    names = _index().get(stem)
+    if names is None:
+        return None
+    longer: dict[str, list[tuple[tuple[str, ...], _Name]]] = {}
+    for rest in sorted(names, key=len):
+        if rest:
+            longer.setdefault(rest[0], []).append((rest, names[rest]))
+    return _Head(names.get(()), longer)
+
+
 @lru_cache(maxsize=16384)
-def heads(word: str) -> tuple[tuple[Split, dict[tuple[str, ...], _Name]], ...]:
+def heads(word: str) -> tuple[tuple[Split, _Head], ...]:
     """The readings of a folded word as the head of a name."""
-    index = _index()
     found = []
     for split in splits(word):
         stem = split.stem
@@ -140,8 +164,9 @@ def heads(word: str) -> tuple[tuple[Split, dict[tuple[str, ...], _Name]], ...]:
             stem = _LONG[stem]
         if stem + "ي" in _DEFECTIVE and (split.suffix or split.definite):
             continue  # محامٍ takes its ي back: محاميها
-        if stem in index:
-            found.append((split, index[stem]))
+        head = _head(stem) if stem in _index() else None
+        if head is not None:
+            found.append((split, head))
     return tuple(found)
 
 
@@ -153,29 +178,32 @@ class _Found:
     concepts: frozenset[str]
 
 
+def _continues(words: Sequence[str], at: int, rest: tuple[str, ...]) -> bool:
+    """Whether the words from a place on are the complement of a name."""
+    return at + len(rest) <= len(words) and all(
+        word in complements(words[at + k]) for k, word in enumerate(rest)
+    )
+
+
 def match(words: Sequence[str], at: int) -> _Found | None:
     """The longest name that begins at a word."""
     best: _Found | None = None
-    for split, names in heads(words[at]):
+    for split, head in heads(words[at]):
+        name, end = head.alone, at + 1
+        concepts = name.concepts if name is not None else frozenset()
         # بعض: what ب, ل, ك leave is a name of two letters only with its complement (لرب العمل)
-        short = len(split.stem) < 3 and split.preposition and not split.definite
-        concepts: frozenset[str] = frozenset()
-        longest: tuple[int, _Name] | None = None
-        for rest, name in sorted(names.items(), key=lambda item: len(item[0])):
-            size = len(rest)
-            if size and split.suffix:
-                continue
-            if at + 1 + size > len(words):
-                continue
-            if all(rest[k] in complements(words[at + 1 + k]) for k in range(size)):
-                concepts |= name.concepts
-                if longest is None or size > longest[0]:
-                    longest = (size, name)
-        if longest is None or (short and longest[0] == 0):
+        if len(split.stem) < 3 and split.preposition and not split.definite:
+            name = None
+        if end < len(words) and not split.suffix:
+            for second in complements(words[end]):
+                for rest, longer in head.longer.get(second, ()):
+                    if _continues(words, at + 1, rest):
+                        concepts |= longer.concepts
+                        name, end = longer, at + 1 + len(rest)
+        if name is None:
             continue
-        found = _Found(split, longest[1], at + 1 + longest[0], concepts)
-        if best is None or (found.end, not found.name.plural) > (best.end, not best.name.plural):
-            best = found
+        if best is None or (end, not name.plural) > (best.end, not best.name.plural):
+            best = _Found(split, name, end, concepts)
     return best
 
 
@@ -234,11 +262,11 @@ def nisba(word: str, gender: Gender) -> bool:
 def is_person(word: str) -> bool:
     """Whether a word names one person by itself and does not mostly mean something else."""
     return any(
-        () in names
-        and names[()].is_person
-        and not names[()].plural
+        head.alone is not None
+        and head.alone.is_person
+        and not head.alone.plural
         and split.stem not in _HOMOGRAPHS
-        for split, names in heads(word)
+        for split, head in heads(word)
     )
 
 
@@ -394,6 +422,12 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     return phrases
 
 
+_SEXES: dict[str, Gender] = {
+    "الانثي": "female",
+    "انثي": "female",
+    "الذكر": "male",
+    "ذكر": "male",
+}
 _BEFORE_PREDICATE = folded(
     "لأنه لأنها أنه أنها إنه إنها هو هي وهو وهي غير لكنه لكنها بأنه بأنها جدا أكثر"
 )
@@ -461,6 +495,12 @@ def _phrase(words: Sequence[str], tokens: Sequence[Token], at: int, found: _Foun
         if gender == "male" and shown == "female":
             gender = "female"
         evidence.append(Evidence(gender, tokens[start].text, "demonstrative"))
+    sex = _SEXES.get(words[end]) if end < len(words) else None
+    if sex is not None and name.is_person and words[end].startswith("ال") == split.definite:
+        # الممرض الذكر, طبيب أنثى: the male nurse, a female doctor
+        gender = sex
+        evidence.append(Evidence(sex, tokens[end].text, "sex"))
+        end += 1
     if name.is_person and (both := _both(words, end, found)) is not None:
         end, gender = both, "inclusive"
         text = " ".join(token.text for token in tokens[start:end])
