@@ -296,7 +296,7 @@ CASES = [
     (
         "Die Analystin wusste es, weil sie gelesen hatte.",
         1,
-        "Su analista lo sabía porque la había leído.",
+        "Su analista lo sabía porque había leído.",
         "Su analista",
         "neutral",
         "neutral",
@@ -877,6 +877,23 @@ CASES = [
         "male",
     ),
     ("Die Köchin lachte.", 1, "La cocinera se rio.", "La cocinera", "female", "female"),
+    # a pronoun before a present tense; a neuter lo
+    (
+        "Der Koch hasst seine Analystin und ignoriert sie.",
+        4,
+        "El cocinero odia a su analista y la ignora.",
+        "su analista",
+        "neutral",
+        "female",
+    ),
+    (
+        "Der Koch sah seine Analystin, und sie sagte es ihm.",
+        4,
+        "El cocinero vio a su analista y así se lo dijo.",
+        "su analista",
+        "neutral",
+        "neutral",
+    ),
     # in the manner of other systems, read right at first sight
     (
         "Die Kranführerin beschuldigte den Bauleiter, weil sie wütend war.",

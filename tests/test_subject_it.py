@@ -802,6 +802,47 @@ CASES = [
         "female",
         "female",
     ),
+    # pronouns before a present tense, articles before nouns, a neuter lo, an impersonal verb
+    (
+        "Der Koch hasst die Analystin und ignoriert sie.",
+        4,
+        "Il cuoco odia l'analista e la ignora.",
+        "l'analista",
+        "neutral",
+        "female",
+    ),
+    (
+        "Der Koch mag den Analysten und schreibt ihm.",
+        4,
+        "Il cuoco ama l'analista e gli scrive.",
+        "l'analista",
+        "neutral",
+        "male",
+    ),
+    (
+        "Der Koch mag den Analysten und die Gäste, die er kennt.",
+        4,
+        "Il cuoco ama l'analista, gli ospiti e la minestra.",
+        "l'analista",
+        "neutral",
+        "neutral",
+    ),
+    (
+        "Der Koch sah die Analystin und sie wusste es.",
+        4,
+        "Il cuoco vide l'analista e lo sapeva.",
+        "l'analista",
+        "neutral",
+        "neutral",
+    ),
+    (
+        "Die Touristin sprach mit dem Koch und ihr wurde gesagt, zu warten.",
+        1,
+        "La turista parlò con il cuoco e le è stato detto di aspettare.",
+        "La turista",
+        "female",
+        "female",
+    ),
     # in the manner of other systems, read right at first sight
     (
         "Die Kranführerin beschuldigte den Bauleiter, weil sie wütend war.",

@@ -113,6 +113,8 @@ class RomanceLanguage(Language):
     """Those of `copulas` that are infinitives or gerunds: their subject is not the clause's."""
     times: ClassVar[frozenset[str]]
     """Nouns of time, which stand after a predicate without being its subject: `notte`."""
+    datives: ClassVar[frozenset[str]]
+    """Dative clitics of the third person."""
     which: ClassVar[frozenset[str]]
     """Relative pronouns that take an article: it `quale`, es `cual`."""
     persons: ClassVar[frozenset[str]]
@@ -182,6 +184,8 @@ class RomanceLanguage(Language):
             for noun in self._merge(words, readings):
                 index[words[0]].append(noun)
                 for plural in self.plurals(words[0]):
+                    if (plural, *words[1:]) in gathered:
+                        continue  # it cliente: a singular, and the plural of clienta
                     index[plural].append(replace(noun, words=(plural, *words[1:]), plural=True))
         for nouns in index.values():
             nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))

@@ -172,7 +172,7 @@ class Agreement:
     def _predicate(self, index: int, segment: Segment, subject: PersonPhrase | str | None) -> None:
         """The predicate after a copula: it `era preoccupata`, es `estaba cansado`."""
         language, tokens = self.language, self.tokens
-        if subject == "thing":
+        if subject == "thing" or self._impersonal(index):
             return
         place = index + 1
         while place < segment.end and tokens[place].norm in language.between:
@@ -198,6 +198,15 @@ class Agreement:
                 self._add(gender, words, "predicate", 2)
         elif subject is None and self._refers(place, gender, ("nominative",)):
             self._add(gender, words, "predicate", 1)
+
+    def _impersonal(self, index: int) -> bool:
+        """Whether a dative before the verb shows that no person is its subject.
+
+        it `le è stato detto di aspettare`: what she was told agrees with nobody.
+        """
+        while index > 0 and self.tokens[index].norm in self.language.copulas:
+            index -= 1
+        return self.tokens[index].norm in self.language.datives
 
     def _postposed(self, index: int, segment: Segment) -> PersonPhrase | str | None:
         """A subject after its predicate: it `quando è arrivata [la polizia]`."""

@@ -216,6 +216,7 @@ class Spanish(RomanceLanguage):
     object_pronouns: ClassVar[Mapping[str, FormGender]] = {"la": "female", "lo": "male"}
     infinitives = frozenset("ser estar siendo estando sentirse sintiéndose quedarse".split())
     times = frozenset("día noche mañana tarde semana mes año momento vez hora anoche".split())
+    datives = frozenset({"le"})
     which = frozenset({"cual"})
     persons = frozenset({"persona", "personas"})
     personal = frozenset({"a"})
@@ -281,14 +282,36 @@ class Spanish(RomanceLanguage):
                 word.endswith(ending)
                 and stem.endswith(("ar", "er", "ir", "ír", "ándo", "éndo", "rse"))
                 and len(stem) > 3
+                and not (gender == "male" and _SAYING.match(word))
             ):
                 return gender, tokens[index].text  # type: ignore[return-value]
         return None
 
 
-_VERB = re.compile(
-    r"\w+(?:ó|aba|ía|aban|ían|ará|erá|irá|aría|ería|iría|ara|iera|yera|yó|ría|"
-    r"hizo|dijo|puso|trajo|condujo)\Z"
+# preterite, imperfect, future, conditional, past subjunctive
+_VERB = re.compile(r"\w+(?:ó|aba|aban|ará|erá|irá|aría|iría|ara|iera|yera)\Z")
+# present and irregular forms that the endings above leave out; those that are nouns as often
+# (`la ayuda`, `la cura`, `la visita`, `el ama`) are not here
+_VERBS = frozenset(
+    "ha había hizo vio puso dio quiere quiso odia admira puede pudo conoce ve trata necesita "
+    "abraza acusa acompaña aprecia asiste atiende besa contrata convence cuida defiende deja "
+    "desprecia despide detesta elogia encuentra engaña escucha evita felicita golpea hace ignora "
+    "insulta interrumpe invita lleva mira molesta ofende perdona persigue recibe recoge reconoce "
+    "recuerda respeta saluda salva siente sigue sorprende teme tiene trajo vigila dejan hacen han "
+    "habían hicieron vieron hizo dijo puso condujo quería tenía sabía podía conocía veía decía "
+    "hacía debía creía entendía temía seguía sentía servía perseguía protegía atendía recibía "
+    "defendía prefería mantenía ponía traía corregía pedía ofendía permitía comprendía perdía "
+    "recogía reconocía agradecía merecía distraía vería querían tenían conocían veían".split()
+)
+_HAVE = frozenset({"ha", "había", "haya", "hubiera", "habría"})
+# lo dijo, lo sabía, lo había hecho, decirlo: what is said or known, no person
+_SAYING = re.compile(
+    r"(?:di[gj]|dec|dic|diría|sab|sup|sepa|hac|hiz|har|hech|cre[eíy]|pens|admit|explic|confes|"
+    r"promet|pid|ped|pregunt|logr|permit|merec|entend|comprend|neg[óa]|olvid|notó|notaba|intent|"
+    r"era\Z|es\Z|fue\Z|dicho|sido)"
+)
+_NO_VERBS = frozenset(
+    "cara vara cámara lámpara tara máscara sílaba fiera secretaría notaría comisaría".split()
 )
 
 
@@ -297,30 +320,10 @@ def _before_verb(tokens: Sequence[Token], index: int) -> bool:
     if index >= len(tokens):
         return False
     word = tokens[index].norm
-    if word in (
-        "ha",
-        "había",
-        "hizo",
-        "vio",
-        "puso",
-        "dio",
-        "quiere",
-        "quiso",
-        "odia",
-        "ama",
-        "admira",
-        "puede",
-        "pudo",
-        "conoce",
-        "ayuda",
-        "ve",
-        "trata",
-        "necesita",
-    ):
+    if tokens[index - 1].norm == "lo":
+        auxiliary = word in _HAVE and index + 1 < len(tokens)
+        if _SAYING.match(tokens[index + 1].norm if auxiliary else word):
+            return False
+    if word in _VERBS:
         return True
-    return (
-        bool(_VERB.match(word))
-        and not word.endswith(("ncia", "maría"))
-        and word
-        not in ("policía", "compañía", "librería", "panadería", "tía", "mía", "hora", "cara")
-    )
+    return bool(_VERB.match(word)) and word not in _NO_VERBS

@@ -241,6 +241,7 @@ class Italian(RomanceLanguage):
         "giorno notte mattina mattino sera pomeriggio settimana mese anno momento volta ora "
         "scorsa scorso".split()
     )
+    datives = frozenset({"le", "gli"})
     which = frozenset({"quale"})
     persons = frozenset({"persona", "persone"})
     thing_endings = (
@@ -320,6 +321,7 @@ class Italian(RomanceLanguage):
                 word.endswith(ending)
                 and len(stem) > 3
                 and stem.endswith(("ar", "er", "ir", "ur", "or", "ando", "endo"))
+                and not (ending == "lo" and _SAYING.match(word))
             ):
                 return gender, tokens[index].text
         return None
@@ -342,17 +344,42 @@ def _participle(word: str) -> FormGender | None:
     return "male" if match.group(1) == "o" else "female"
 
 
-_VERB = re.compile(
-    r"\w+(?:ò|ì|é|ava|eva|iva|erà|irà|arà|rebbe|asse|esse|isse|ise|ese|ose|use|iese|ette)\Z"
-)
+# imperfect, remote past, future, conditional; not the nouns in -tiva, -siva (la direttiva)
+_VERB = re.compile(r"\w+(?:ò|ì|é|ava|eva|[^ts]iva|erà|irà|arà|rebbe|iese)\Z")
 _VERBS = frozenset(
+    "mise prese rese sorprese difese offese deluse accuse uccise derise persuase convinse spinse "
+    "strinse vinse raggiunse accolse tolse scelse colse rivolse corse soccorse lesse scrisse "
+    "benedisse maledisse condusse permise promise ammise commosse mosse scosse perse credette "
+    "ricevette sentiva mentiva vestiva avvertiva partiva assisteva chiamasse aiutasse "
     "ha aveva abbia avesse avrà avrebbe diede dà dava disse dice diceva fece fa faceva mise vide "
     "vede piaceva piace piacque chiese chiede chiedeva prese porse scrisse tolse mostra mostrò "
     "offre offrì spiega era è fu sarebbe sembrava sta stava venne lesse corse rese strinse spinse "
+    "odiano accusa abbraccia ascolta aspetta assiste assume avverte bacia batte cerca chiama "
+    "colpisce consola contatta convince cura denuncia difende disprezza disturba evita ferma "
+    "guarda ignora incontra incoraggia informa inganna insulta interrompe intervista invita lascia "
+    "licenzia loda minaccia nota offende osserva perdona picchia rimprovera ringrazia rispetta "
+    "saluta salva schiaffeggia segue sente sgrida sostiene sveglia tratta trova uccide visita "
+    "vuole racconta risponde manda presta regala vende promette permette ricorda deve parla "
     "raccomanda consiglia insegna ammira odia ama teme conosce aiuta paga porta serve serviva "
     "interessa servono piacciono piacevano avrebbero".split()
 )
-_NOT_VERBS = frozenset("uva riserva offerta stesse spese cose case rose ".split())
+_NOT_VERBS = frozenset("uva lava leva fava bava cava schiava ottava riva diva".split())
+
+
+# la visita: as often the noun
+_NOUNS = frozenset(
+    "visita nota minaccia cura denuncia porta paga mostra consola intervista tratta salva "
+    "cerca".split()
+)
+# le prese, le offese: as often the plural of a noun
+_PLURALS = frozenset("prese sorprese difese offese accuse mosse corse".split())
+# lo disse, lo sapeva, lo ha fatto, dirlo: what is said or known, no person
+_SAYING = re.compile(
+    r"(?:di[cr]|diss|dett|s[ae]pp?[ei]|sa\Z|sapr|fa\Z|fa[cr]|fec|fatt|cred|pens|ammett|ammes|"
+    r"ammis|spieg|confess|promett|promis|promess|chie[ds]|permett|permis|permess|merit|"
+    r"cap[iì]|neg[òa]|dimentic|notò|notato|tent|era\Z|è\Z|fu\Z|stat)"
+)
+_AFTER_LO = re.compile(r"s[^aeiouàèéìòù]|[zxyj]|gn|p[nst]|i[aeou]|[aeiou]")
 
 
 def _before_verb(tokens: Sequence[Token], index: int) -> bool:
@@ -360,6 +387,18 @@ def _before_verb(tokens: Sequence[Token], index: int) -> bool:
     if index >= len(tokens):
         return False
     word = tokens[index].norm
+    clitic = tokens[index - 1].norm
     if word in ("si", "ci", "ne", "ha", "aveva"):
+        return True
+    if clitic == "lo":
+        auxiliary = word in _ELIDED_AUXILIARY and index + 1 < len(tokens)
+        if _SAYING.match(tokens[index + 1].norm if auxiliary else word):
+            return False
+    if (clitic == "la" and word in _NOUNS) or (clitic == "le" and word in _PLURALS):
+        return False
+    # the article gli stands before plurals in -i, lo before s + consonant, z, gn and the like
+    if clitic == "gli" and word.endswith(("a", "e", "o", "ò")):
+        return True
+    if clitic == "lo" and word.endswith(("a", "e", "ò")) and not _AFTER_LO.match(word):
         return True
     return word in _VERBS or (bool(_VERB.match(word)) and word not in _NOT_VERBS)
