@@ -155,6 +155,8 @@ NOTHING = [
     "Le pronom iel existe, et le mot « étudiant·e » aussi.",
     "Elle a écrit « il/elle » au tableau.",
     "Curriculum vitæ, ex æquo.",
+    "Une malheureuse, une pleureuse et une ambiance chaleureuse.",
+    "La variable valeur_e dans /usr/lib/locale/locale-archive.",
     "Un chef-d'œuvre de sa grand-mère, le porte-parole, la secrétaire-comptable.",
     "Les secrétaires et l'auxiliaire de vie sont là.",  # plain epicene nouns
     "Beaucoup de personnes sont venues.",

@@ -9,6 +9,8 @@ _ADVERBS = frozenset(
 )
 _MUST = frozenset("faut fallait faudra faudrait fallut faille".split())
 _HAVE = frozenset("a avait aura aurait eut ait en".split())
+_AUXILIARY = frozenset("a avait aurait aura ait eut".split())
+_MUST_WEATHER_DONE = frozenset("fallu plu neigé gelé grêlé suffi".split())
 _WEATHER = frozenset("pleut pleuvait pleuvra pleuve plut neige neigeait neigera gèle grêle".split())
 _WORTH = frozenset("vaut valait vaudra vaudrait vaille".split())
 _SUFFICE = re.compile(r"(?:suffi|convien|convenai|import|incomb|apparten|appartien)")
@@ -89,8 +91,10 @@ def is_expletive(after: list[str], text_after: str) -> bool:
         return following in _SKIES
     if verb in _BE:
         return _of_facts(rest, text_after)
-    if verb in ("a", "avait", "aurait", "aura") and rest[:1] == ["été"]:
+    if verb in _AUXILIARY and rest[:1] == ["été"]:
         return _of_facts(rest[1:], text_after)
+    if verb in _AUXILIARY:
+        return _next(rest) in _MUST_WEATHER_DONE
     return False
 
 

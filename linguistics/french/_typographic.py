@@ -191,12 +191,14 @@ def _fit(
     base: str, first: str, separator: str, dictionary: InclusiveDictionary
 ) -> tuple[str, str, bool] | None:
     """Masculine, feminine and number of a base and the piece after it."""
+    low = plain(base)
+    known = dictionary.person(low)
+    if separator == "_" and known is None:
+        return None  # the name of a variable: valeur_e
     fit = _morphology.fits(base, first) or _morphology.reversed_fits(base, first)
     if fit is not None:
         return fit
-    low = plain(base)
-    known = dictionary.person(low)
-    if known is not None:
+    if known is not None and known.masculine in _morphology.singulars(low):
         fit = _morphology.completes(known.masculine, known.feminine, first)
         if fit is not None and known.masculine != known.feminine:
             return fit

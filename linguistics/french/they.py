@@ -46,6 +46,10 @@ _PREPOSITIONS = frozenset(
     "chez pour avec sans à de d' par sur sous contre vers envers entre devant derrière selon"
     " malgré parmi".split()
 )
+_ARTICLES = frozenset(
+    "le la les l' un une des ce cet cette ces mon ma mes son sa ses notre nos votre vos leur"
+    " leurs".split()
+)
 _PRONOUN_FORMS = frozenset(("il", "elle", "ils", "elles"))
 # more subject pronouns than any sentence has: pairing takes the product of both numbers
 _MOST = 40
@@ -98,7 +102,7 @@ def _subjects(analysis: Analysis) -> list[_Subject]:
             continue  # part of a doublet
         if word.low == "il" and _expletive(analysis, index):
             continue
-        if _no_subject(analysis, index):
+        if _no_subject(analysis, index) or _resumes(analysis, index):
             continue
         subjects.append(_Subject(word.low, word.start, word.end, word.start / length))
     return sorted(subjects, key=lambda one: one.start)[:_MOST]
@@ -132,6 +136,20 @@ def _no_subject(analysis: Analysis, index: int) -> bool:
     return touching and before.low in _PREPOSITIONS
 
 
+def _resumes(analysis: Analysis, index: int) -> bool:
+    """Le train a-t-il du retard (is the train late): il only repeats the noun before it."""
+    text = analysis.view.text
+    if text[analysis.words[index].start - 1 : analysis.words[index].start] != "-":
+        return False
+    for back in range(index, max(0, index - 8), -1):
+        word, before = analysis.words[back], analysis.words[back - 1]
+        if text[before.end : word.start].strip(" -"):
+            return False  # the clause begins here
+        if before.low in _ARTICLES:
+            return True
+    return False
+
+
 def _pair(
     sources: list[EnglishPronoun], subjects: list[_Subject], reading: OccupationReading
 ) -> list[_Subject]:
@@ -157,22 +175,24 @@ def _pair(
     return chosen
 
 
+_LEAST, _APART = 0.3, 4.0
 _AGREEING = {"male": "il", "female": "elle"}
 
 
 def _likeness(source: EnglishPronoun, subject: _Subject, reading: OccupationReading) -> float:
     """How well a French pronoun renders an English one; the order of the values is what counts."""
-    distance = abs(source.place - subject.place)
     if source.singular:
         if subject.form in ("iel", "iels"):
-            return 5.0 - distance
-        if subject.form in ("ils", "elles"):
-            return 3.0 - distance
-        agrees = _AGREEING.get(reading.gender) == subject.form
-        return (2.5 if agrees else 1.2) - distance
-    if source.form == "they":
-        return (2.5 if subject.form in ("ils", "elles", "iels") else 0.2) - distance
-    if source.form == "it":
-        return (1.5 if subject.form in ("il", "elle") else 0.0) - distance
-    wanted = "il" if source.form == "he" else "elle"
-    return (3.0 if subject.form == wanted else 0.0) - distance
+            value = 5.0
+        elif subject.form in ("ils", "elles"):
+            value = 3.0
+        else:
+            value = 2.5 if _AGREEING.get(reading.gender) == subject.form else 1.2
+    elif source.form == "they":
+        value = 2.5 if subject.form in ("ils", "elles", "iels") else 0.2
+    elif source.form == "it":
+        value = 1.8 if subject.form in ("il", "elle") else 0.0
+    else:
+        value = 3.0 if subject.form == ("il" if source.form == "he" else "elle") else 0.0
+    # the farther apart in their texts, the worse, but what fits at all stays possible
+    return max(min(value, _LEAST), value - _APART * abs(source.place - subject.place))
