@@ -16,6 +16,7 @@ from typing import Literal
 from gendermt.linguistics.subject.ar.nouns import PREPOSITIONS, heads
 from gendermt.linguistics.subject.ar.words import (
     LINKING,
+    PREPOSITION_STEMS,
     TANWIN,
     Single,
     fold,
@@ -40,10 +41,6 @@ class _Pronoun:
 
 # لأنه, أنها, لكنه: the subject of the clause that they open
 _CONNECTIVES = folded("ان لان بان لكن ولكن كان فان وان ولان انما حيث الا اذ لعل كون باعتبار")
-_PREPOSITION_STEMS = folded(
-    "ل ب من منه عن مع علي الي في لدي عند نحو تجاه امام خلف وراء حول ضد بين بدون دون بجانب "
-    "بعد قبل بشان ازاء فوق تحت لاجل حوالي"
-)
 _REFLEXIVES = folded("نفس بنفس لنفس وحد بمفرد ذات")
 # Words that end like a pronoun and hold none: هذه this, وجه face
 _NO_PRONOUN = folded(
@@ -71,7 +68,7 @@ def _pronoun(word: str) -> _Pronoun | None:
     bare = stem[1:] if stem[:1] in "وف" and len(stem) > 1 else stem
     if bare in _CONNECTIVES or stem in _CONNECTIVES:
         return _Pronoun("subject", gender, bare)
-    if bare in _PREPOSITION_STEMS or stem in _PREPOSITION_STEMS:
+    if bare in PREPOSITION_STEMS or stem in PREPOSITION_STEMS:
         return _Pronoun("object", gender)
     if word in _NO_PRONOUN or word.startswith(("ال", "لل", "بال", "وال")):
         return None
@@ -92,6 +89,8 @@ _SUBORDINATORS = folded(
     "ريثما لئلا بان الذي التي"
 )
 _IMPERSONAL = folded("تم يتم سيتم وتم يجب وجب ينبغي يمكن امكن يجوز يبدو كان_ توجب يتوجب يتعين تعين")
+# After a linking verb: there is, there was, it was possible
+_THERE = folded("هناك ثمة من يجب ينبغي يمكن بإمكانه بإمكانها بوسعه بوسعها بمقدوره بمقدورها")
 # After these stands a present form
 _BEFORE_PRESENT = folded("لم لن لا سوف كي لكي أن حتى كانت وكانت")
 _PASSIVE = folded("تم يتم سيتم وتم فتم تمت وتمت جرى يجري وجرى")
@@ -239,7 +238,7 @@ def find_agreement(
     found: list[Evidence] = []
     main = _main_subject(sentence)
     _verbs(sentence, main, found)
-    _pronouns(sentence, main, source, who, found)
+    found += _Referents(sentence, main, source, who).read()
     if person.gender == "neutral":
         # الضحية التي قالت: verbs agree with the noun, whoever it is; a pronoun farther off
         # (جسدها, her body) is read as the person's
@@ -432,124 +431,157 @@ def _kind(mention: SourceMention) -> str:
     return "subject" if mention.case == "nominative" else "object"
 
 
-def _pronouns(
-    sentence: _Sentence,
-    main: _Person | None,
-    source: SourceSentence,
-    who: Who,
-    found: list[Evidence],
-) -> None:
-    """Pronouns and the verbs of later clauses, each given to one of the persons."""
-    words, person, other = sentence.words, sentence.person, sentence.other
-    mine: _Person = "person"
-    clause: _Person | None = main
-    counts = {"subject": 0, "object": 0, "possessive": 0}
-    mentioned = any(mention.referent == who for mention in source.mentions)
-    request = False
-    # gender of a thing that a relative clause describes: النصيحة التي قدمتها
-    thing: Single | None = None
+class _Referents:
+    """Gives pronouns and the verbs of later clauses, in order, to one of the persons."""
 
-    def named(referent: Who | None) -> _Person | None:
+    def __init__(
+        self, sentence: _Sentence, main: _Person | None, source: SourceSentence, who: Who
+    ) -> None:
+        self.sentence = sentence
+        self.main = main
+        self.mentions = source.mentions
+        self.who = who
+        self.found: list[Evidence] = []
+        self.clause = main  # subject of the clause that is read
+        self.number = {"subject": 0, "possessive": 0}  # pronouns seen of a kind
+        self.mentioned = any(mention.referent == who for mention in source.mentions)
+        self.request = False
+        # gender of a thing that a relative clause describes: النصيحة التي قدمتها
+        self.thing: Single | None = None
+
+    def read(self) -> list[Evidence]:
+        """Evidence for the person, from the whole sentence."""
+        words = self.sentence.words
+        for at, word in enumerate(words):
+            self.request = self.request or word in _REQUESTS
+            if word in _RELATIVES:
+                self._relative(at)
+                continue
+            if at in self.sentence.inside:
+                self._possessor(at)
+                continue
+            before = words[at - 1] if at else ""
+            pronoun = self.sentence.pronoun(at)
+            if _noun_like(word, before):
+                pronoun = _Pronoun("possessive", pronoun.gender) if pronoun is not None else None
+            elif at > 0:
+                self._verb(at)
+            if pronoun is not None:
+                self._pronoun(at, pronoun)
+        return self.found
+
+    def _add(self, choice: _Person | None, at: int, gender: Single, rule: str) -> None:
+        if choice == "person":
+            self.found.append(_evidence(self.sentence, at, gender, rule))
+
+    def _named(self, *kinds: str) -> _Person | None:
+        """The person that the German sentence refers to at this place."""
+        referent = _mention(self.mentions, kinds, self.number.get(kinds[0], 0))
         if referent is None:
             return None
-        return "person" if referent == who else "other"
+        return "person" if referent == self.who else "other"
 
-    def agreed(choice: _Person | None, gender: Single) -> _Person | None:
+    def _agreed(self, choice: _Person | None, gender: Single) -> _Person | None:
         """The person whose noun agrees, where only one of the two does."""
+        other = self.sentence.other
         if choice is None or other is None:
             return choice
+        person = self.sentence.person
         chosen, second = (person, other) if choice == "person" else (other, person)
         fits = second.gender in (gender, "neutral")
         if chosen.gender != gender and fits and chosen.gender in ("male", "female"):
-            return "other" if choice == "person" else "person"
+            return _second(choice)
         return choice
 
-    def add(choice: _Person | None, at: int, gender: Single, rule: str) -> None:
-        if choice == mine:
-            found.append(_evidence(sentence, at, gender, rule))
+    def _relative(self, at: int) -> None:
+        gender = _RELATIVES[self.sentence.words[at]]
+        antecedent = _antecedent(self.sentence, at)
+        self.thing = gender if antecedent is None else None
+        if antecedent is not None:
+            self._add(antecedent, at, gender, "relative")
+            self.clause = antecedent
+            if any(mention.kind == "relative" for mention in self.mentions):
+                self.number["subject"] += 1
 
-    for at, word in enumerate(words):
-        if word in _REQUESTS:
-            request = True
-        if word in _RELATIVES:
-            antecedent = _antecedent(sentence, at)
-            thing = _RELATIVES[word] if antecedent is None else None
-            if antecedent is not None:
-                add(antecedent, at, _RELATIVES[word], "relative")
-                clause = antecedent
-                counts["subject"] += any(m.kind == "relative" for m in source.mentions)
-            continue
-        if at in sentence.inside:
-            # رئيسها, her boss: the pronoun on one person is the other
-            suffix = sentence.pronoun(at)
-            if suffix is not None and suffix.kind == "possessive" and other is not None:
-                holder: _Person = "other" if person.start <= at < person.end else "person"
-                if mentioned or holder == "other":
-                    add(holder, at, suffix.gender, "possessive")
-            continue
-        before = words[at - 1] if at else ""
+    def _possessor(self, at: int) -> None:
+        """The pronoun on the name of one person is the other: رئيسها, her boss."""
+        pronoun = self.sentence.pronoun(at)
+        person, other = self.sentence.person, self.sentence.other
+        if pronoun is None or pronoun.kind != "possessive" or other is None:
+            return
+        holder: _Person = "other" if person.start <= at < person.end else "person"
+        if self.mentioned:
+            self._add(holder, at, pronoun.gender, "possessive")
+
+    def _verb(self, at: int) -> None:
+        """A verb whose subject is no noun beside it: وقالت, حتى تتمكن, الذي تسببت به."""
+        sentence = self.sentence
+        word, before = sentence.words[at], sentence.words[at - 1]
+        opens = before in _OPENERS
         # not أن: أن تقليل السكر, that reducing sugar, has a noun there
-        in_place = before in _RELATIVES or (before in _OPENERS and before not in ("ان", "بان"))
+        in_place = before in _RELATIVES or (opens and before not in ("ان", "بان"))
         seen = verb_by_place(word) if in_place else verb(word)
-        pronoun = sentence.pronoun(at)
-        if _noun_like(word, before):
-            seen = None
-            pronoun = _Pronoun("possessive", pronoun.gender) if pronoun is not None else None
-        if seen is not None and at > 0 and seen.gender and word not in _IMPERSONAL:
-            opens = before in _OPENERS
-            if seen.conjunction or before in _JOINING:
-                # عُيّنت الموظفة من قبل المدير وسيتلقى: a joined verb may change the subject
-                clause = agreed(main, seen.gender)
-            elif clause is not None and at > max(person.start, other.start if other else 0):
-                clause = agreed(clause, seen.gender)
-            if thing is not None and before in _RELATIVES and seen.gender != thing:
-                # الحريق الذي تسببت به: not the thing but a person is the verb's subject
-                choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
-                add(agreed(choice, seen.gender), at, seen.gender, "verb:clause")
-                counts["subject"] += 1
-            elif opens and not _subject_follows(sentence, at):
-                choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
-                if choice is None:
-                    choice = _second(main) if request and before in ("ان", "بان") else main
-                choice = agreed(choice, seen.gender)
-                add(choice, at, seen.gender, "verb:clause")
-                counts["subject"] += 1
-                clause = choice
-        if pronoun is None:
-            continue
+        gender = None if seen is None else seen.gender or sentence.verb_gender(at)
+        if seen is None or gender is None or word in _IMPERSONAL or self._existential(at):
+            return
+        phrases = [sentence.person, *([sentence.other] if sentence.other else [])]
+        if seen.conjunction or before in _JOINING:
+            # عُيّنت الموظفة من قبل المدير وسيتلقى: a joined verb may change the subject
+            self.clause = self._agreed(self.main, gender)
+        elif at > max(phrase.start for phrase in phrases):
+            self.clause = self._agreed(self.clause, gender)
+        if self.thing is not None and before in _RELATIVES and gender != self.thing:
+            # الحريق الذي تسببت به: not the thing but a person is the verb's subject
+            self._add(self._agreed(self._named("subject"), gender), at, gender, "verb:clause")
+            self.number["subject"] += 1
+        elif opens and not _subject_follows(sentence, at):
+            choice = self._named("subject")
+            if choice is None:
+                asked = self.request and before in ("ان", "بان")
+                choice = _second(self.main) if asked else self.main
+            self.clause = self._agreed(choice, gender)
+            self._add(self.clause, at, gender, "verb:clause")
+            self.number["subject"] += 1
+
+    def _existential(self, at: int) -> bool:
+        """Whether a verb agrees with a thing: كان لديها وقت, she had time."""
+        words = self.sentence.words
+        if words[at] not in LINKING or at + 1 >= len(words):
+            return False
+        following = self.sentence.pronoun(at + 1)
+        return words[at + 1] in _THERE or (following is not None and following.kind == "object")
+
+    def _pronoun(self, at: int, pronoun: _Pronoun) -> None:
         gender = pronoun.gender
         if pronoun.connective:
-            thing = None
-        if gender == thing and pronoun.kind == "object":
-            continue  # the thing itself: النصيحة التي قدمتها, the advice that she gave
+            self.thing = None
         if pronoun.kind == "subject":
-            choice = named(_mention(source.mentions, ("subject",), counts["subject"]))
+            choice = self._named("subject") or self.main
             if pronoun.connective in ("لكن", "ولكن") and not any(
-                _kind(mention) == "subject" for mention in source.mentions
+                _kind(mention) == "subject" for mention in self.mentions
             ):
-                choice = main
-            if choice is None:
-                choice = main
-            choice = agreed(choice, gender)
-            add(choice, at, gender, "pronoun:subject")
-            counts["subject"] += 1
-            clause = choice
+                choice = self.main
+            self.clause = self._agreed(choice, gender)
+            self._add(self.clause, at, gender, "pronoun:subject")
+            self.number["subject"] += 1
         elif pronoun.kind == "reflexive":
-            add(clause, at, gender, "pronoun:reflexive")
+            self._add(self.clause, at, gender, "pronoun:reflexive")
         elif pronoun.kind == "object":
-            choice = _second(clause) if clause is not None else None
-            if choice is None or (other is None and choice == "other"):
-                choice = named(_mention(source.mentions, ("object", "possessive"), 0))
-            if choice == mine and not mentioned:
-                continue
-            add(choice, at, gender, "pronoun:object")
+            # النصيحة التي قدمتها, the advice that she gave: the thing itself
+            if gender != self.thing:
+                self._object(at, gender)
         else:
-            choice = named(
-                _mention(source.mentions, ("possessive", "object"), counts["possessive"])
-            )
-            counts["possessive"] += 1
-            choice = _victim(sentence, word) or agreed(choice, gender)
-            add(choice, at, gender, "pronoun:possessive")
+            choice = self._named("possessive", "object")
+            self.number["possessive"] += 1
+            choice = _victim(self.sentence, self.sentence.words[at]) or self._agreed(choice, gender)
+            self._add(choice, at, gender, "pronoun:possessive")
+
+    def _object(self, at: int, gender: Single) -> None:
+        choice = _second(self.clause)
+        if choice is None or (self.sentence.other is None and choice == "other"):
+            choice = self._named("object", "possessive")
+        if choice != "person" or self.mentioned:
+            self._add(choice, at, gender, "pronoun:object")
 
 
 # جسده, وفاتها: what a sentence about a victim tells of the victim

@@ -189,6 +189,20 @@ def _stems() -> tuple[dict[str, Single], set[str]]:
     return past, present
 
 
+PREPOSITION_STEMS = folded(
+    "ل ب من عن مع على إلى في لدى عند نحو تجاه أمام خلف وراء حول ضد بين بدون دون بجانب بعد "
+    "قبل بشأن إزاء فوق تحت لأجل حوالي"
+)
+"""Prepositions that take a pronoun: منها, عليه."""
+
+# فيها in it, not ف and a verb
+_WITH_PRONOUN = frozenset(
+    conjunction + stem + pronoun
+    for conjunction in ("", "و", "ف")
+    for stem in PREPOSITION_STEMS
+    for pronoun in ("ه", "ها", "هم", "هما", "هن", "ي", "نا", "ك")
+)
+
 # wa-sa-ya-ktub, li-ta-ktub
 _BEFORE_PRESENT = ("", "س", "ل")
 _OBJECTS: tuple[tuple[str, Single | None], ...] = (("ها", "female"), ("ه", "male"), ("", None))
@@ -197,6 +211,8 @@ _OBJECTS: tuple[tuple[str, Single | None], ...] = (("ها", "female"), ("ه", "m
 @lru_cache(maxsize=16384)
 def verb(word: str) -> Verb | None:
     """Read a folded word as a verb of verbs.tsv, third person singular; None if it is none."""
+    if word in _WITH_PRONOUN:
+        return None
     past, present = _stems()
     for conjunction in ("", "و", "ف"):
         if not word.startswith(conjunction):
