@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from gendermt.analysis.validate_french import read_occupations
-from gendermt.linguistics.french import read_occupation
+from gendermt.linguistics.french import find_inclusive, read_occupation
 
 # the occupation's three forms by the masculine; the last ones are not FairTranslate's
 TRIPLES = read_occupations(None) | {
@@ -173,6 +173,262 @@ def test_gender(
     else:
         assert given[reading.start : reading.end] == reading.phrase
     assert read_occupation(given.replace("'", "’"), triple).gender == gender
+
+
+# occupation, text, all inclusive forms, gender
+BOTH = [
+    ("infirmier", "Le ou la infirmier·ère est là.", ["Le ou la", "infirmier·ère"], "inclusive"),
+    (
+        "infirmier",
+        "Chaque infirmier/infirmière doit signer.",
+        ["infirmier/infirmière"],
+        "inclusive",
+    ),
+    ("infirmier", "Infirmier(e)s, bonjour !", ["Infirmier(e)s"], "inclusive"),
+    ("infirmier", "Une infirmière et un infirmier arrivent.", [], "female"),
+    ("infirmier", "L'infirmier, lui, est resté calme.", [], "male"),
+    ("infirmier", "Mon infirmière m'a dit : « Repose-toi ! »", [], "female"),
+    ("infirmier", "Les infirmières et les médecins sont en grève.", [], "female"),
+    ("infirmier", "L'infirmier.Ère nouvelle pour l'hôpital.", [], "male"),
+    (
+        "infirmier",
+        "Cher infirmier, chère infirmière,",
+        ["Cher infirmier, chère infirmière"],
+        "inclusive",
+    ),
+    ("infirmier", "Bonjour l'infirmier(-ère)", ["infirmier(-ère)"], "inclusive"),
+    ("coiffeur", "Lea coiffeur.se est pressé.e", ["Lea", "coiffeur.se", "pressé.e"], "inclusive"),
+    ("coiffeur", "Lea, la coiffeuse, est pressée.", [], "female"),
+    ("coiffeur", "Le coiffeur de Lea est pressé.", [], "male"),
+    ("coiffeur", "Coiffeureuse cherche apprenti·e.", ["Coiffeureuse", "apprenti·e"], "inclusive"),
+    ("coiffeur", "Al, le coiffeur, chante « Al pacino ».", [], "male"),
+    ("caissier", "Tou.te.s les caissier.e.s sont là.", ["Tou.te.s", "caissier.e.s"], "inclusive"),
+    (
+        "caissier",
+        "Les caissiers et les caissières du magasin, tous épuisés, partent.",
+        ["Les caissiers et les caissières"],
+        "inclusive",
+    ),
+    ("caissier", "Le caissier a rendu 2.50 e au client.", [], "male"),
+    ("caissier", "La caissière est arrivée à 8.h.", [], "female"),
+    (
+        "pharmacien",
+        "Le·la pharmacien·ne adjoint·e vérifie.",
+        ["Le·la", "pharmacien·ne", "adjoint·e"],
+        "inclusive",
+    ),
+    (
+        "pharmacien",
+        "Un pharmacien ou une pharmacienne sera là.",
+        ["Un pharmacien ou une pharmacienne"],
+        "inclusive",
+    ),
+    ("pharmacien", "La personne pharmacienne sera là.", ["La personne pharmacienne"], "neutral"),
+    ("pharmacien", "Le pharmacien envoie l'ordonnance à dr.e.martin@sante.fr.", [], "male"),
+    (
+        "hôte de l'air",
+        "L'hôte·sse de l'air sourit à ses passager·ère·s.",
+        ["hôte·sse", "passager·ère·s"],
+        "inclusive",
+    ),
+    ("hôte de l'air", "L’hôte ou l’hôtesse de l’air sourit.", ["L’hôte ou l’hôtesse"], "inclusive"),
+    ("hôte de l'air", "Les hôte(sse)s de l'air sourient.", ["hôte(sse)s"], "inclusive"),
+    ("hôte de l'air", "L'hôtesse de l'air parle à l'hôte de la suite.", [], "female"),
+    ("hôte de l'air", "L'équipage de cabine sourit.", ["L'équipage de cabine"], "neutral"),
+    ("gouvernant", "La gouvernante a dit au gouverneur de partir.", [], "female"),
+    ("gouvernant", "Le/La gouvernant/e est là", ["Le/La", "gouvernant/e"], "inclusive"),
+    ("bibliothécaire", "La ou le bibliothécaire range.", ["La ou le"], "inclusive"),
+    ("bibliothécaire", "Un-e bibliothécaire range.", ["Un-e"], "inclusive"),
+    (
+        "bibliothécaire",
+        "Celui ou celle qui est bibliothécaire range.",
+        ["Celui ou celle"],
+        "neutral",
+    ),
+    ("bibliothécaire", "Le bibliothécaire et la lectrice rient.", [], "male"),
+    ("bibliothécaire", "Mes collègues bibliothécaires sont surpris·es.", ["surpris·es"], "neutral"),
+    ("bibliothécaire", "Sa bibliothécaire préférée est partie.", [], "female"),
+    ("bûcheron", "Le·a bûcheron·ne est fort·e.", ["Le·a", "bûcheron·ne", "fort·e"], "inclusive"),
+    ("bûcheron", "Les bûcherons/bûcheronnes partent.", ["bûcherons/bûcheronnes"], "inclusive"),
+    ("plombier", "Le plombier-chauffagiste est là.", [], "male"),
+    ("plombier", "Un.e plombier.e est passé.e.", ["Un.e", "plombier.e", "passé.e"], "inclusive"),
+    ("électricien", "L’électricien(ne) est venu(e).", ["électricien(ne)", "venu(e)"], "inclusive"),
+    ("électricien", "L’électricien‑ne est venu‑e.", ["électricien‑ne", "venu‑e"], "inclusive"),
+    (
+        "éboueur",
+        "Nos éboueur⸱euses sont courageux⸱ses.",
+        ["éboueur⸱euses", "courageux⸱ses"],
+        "inclusive",
+    ),
+    (
+        "éboueur",
+        "Merci aux éboueurs et éboueuses de la ville.",
+        ["éboueurs et éboueuses"],
+        "inclusive",
+    ),
+    (
+        "ingénieur",
+        "Ingénieur.e.s recherché.e.s : C.D.I. à Lyon.",
+        ["Ingénieur.e.s", "recherché.e.s"],
+        "inclusive",
+    ),
+    ("ingénieur", "L'ingénieur a résolu l'équation du 2.e degré.", [], "male"),
+    ("ingénieur", "L'ingénieur·e en chef est arrivé·e.", ["ingénieur·e", "arrivé·e"], "inclusive"),
+    (
+        "contremaître",
+        "Le/la contremaître/esse surveille.",
+        ["Le/la", "contremaître/esse"],
+        "inclusive",
+    ),
+    ("contremaître", "Les contremaîtres·ses surveillent.", ["contremaîtres·ses"], "inclusive"),
+    (
+        "contremaître",
+        "Le contremaître ou la contremaîtresse surveille.",
+        ["Le contremaître ou la contremaîtresse"],
+        "inclusive",
+    ),
+    ("programmeur", "Le·a programmeur·se code.", ["Le·a", "programmeur·se"], "inclusive"),
+    ("programmeur", "Le programmeur a corrigé main.py et utils.e.js.", [], "male"),
+    ("chirurgien", "Lo chirurgien·ne opère.", ["Lo", "chirurgien·ne"], "inclusive"),
+    ("chirurgien", "La chirurgienne et son anesthésiste opèrent.", [], "female"),
+    ("chirurgien", "Iels sont chirurgien·nes.", ["Iels", "chirurgien·nes"], "inclusive"),
+    (
+        "tapissier",
+        "Tapissier ou tapissière, il faut de la patience.",
+        ["Tapissier ou tapissière"],
+        "inclusive",
+    ),
+    (
+        "contrôleur de gestion",
+        "Les contrôleurs ou contrôleuses de gestion comptent.",
+        ["contrôleurs ou contrôleuses"],
+        "inclusive",
+    ),
+    (
+        "contrôleur de gestion",
+        "Un contrôleur ou une contrôleuse de gestion compte.",
+        ["Un contrôleur ou une contrôleuse"],
+        "inclusive",
+    ),
+    ("acheteur", "L'acheteur ou l'acheteuse paie.", ["L'acheteur ou l'acheteuse"], "inclusive"),
+    ("acheteur", "L'acheteuse et le vendeur se serrent la main.", [], "female"),
+    (
+        "masseur kinésithérapeute",
+        "Le·a masseur·se-kinésithérapeute est là.",
+        ["Le·a", "masseur·se-kinésithérapeute"],
+        "inclusive",
+    ),
+    ("masseur kinésithérapeute", "Les masseurs-kinésithérapeutes sont là.", [], "male"),
+    ("masseur kinésithérapeute", "Un·e kiné est là.", ["Un·e"], "inclusive"),
+    ("serveur", "Serveur/serveuse, H/F, CDI.", ["Serveur/serveuse"], "inclusive"),
+    ("serveur", "Le serveur informatique est en panne.", [], "male"),
+    ("serveur", "SERVEUR·EUSE DEMANDÉ·E", ["SERVEUR·EUSE", "DEMANDÉ·E"], "inclusive"),
+    ("chef de produit", "Le·a chef·fe de produit junior.", ["Le·a", "chef·fe"], "inclusive"),
+    ("chef de produit", "Les cheffes et chefs de produit.", ["cheffes et chefs"], "inclusive"),
+    (
+        "chef de produit",
+        "Un chef ou une cheffe de produit.",
+        ["Un chef ou une cheffe"],
+        "inclusive",
+    ),
+    ("chargé de mission", "Les chargé.es de mission partent.", ["chargé.es"], "inclusive"),
+    (
+        "chargé de mission",
+        "Le chargé ou la chargée de mission part.",
+        ["Le chargé ou la chargée"],
+        "inclusive",
+    ),
+    (
+        "chargé de mission",
+        "La personne chargée de mission part.",
+        ["La personne chargée de mission"],
+        "neutral",
+    ),
+    ("le médecin", "Un ou une médecin viendra.", ["Un ou une"], "inclusive"),
+    ("le médecin", "Docteur·e Martin, médecin, viendra.", ["Docteur·e"], "neutral"),
+    ("le médecin", "Cette médecin est réputée.", [], "female"),
+    ("le médecin", "Lae médecin viendra, a-t-iel dit.", ["Lae", "iel"], "inclusive"),
+    ("le médecin", "Un·e médecin généraliste viendra.", ["Un·e"], "inclusive"),
+    (
+        "éducateur spécialisé",
+        "Les éducateurs/trices spécialisé(e)s parlent.",
+        ["éducateurs/trices", "spécialisé(e)s"],
+        "inclusive",
+    ),
+    (
+        "éducateur spécialisé",
+        "Un éducateur spécialisé ou une éducatrice spécialisée parle.",
+        ["Un éducateur spécialisé ou une éducatrice spécialisée"],
+        "inclusive",
+    ),
+    ("comptable", "Les expert·es-comptables comptent.", ["expert·es-comptables"], "inclusive"),
+    ("comptable", "L'expert(e)-comptable compte.", ["expert(e)-comptable"], "inclusive"),
+    (
+        "comptable",
+        "Le ou la comptable, lui ou elle, compte.",
+        ["Le ou la", "lui ou elle"],
+        "inclusive",
+    ),
+    (
+        "comptable",
+        "Nos comptables, toutes et tous diplômés, comptent.",
+        ["toutes et tous"],
+        "neutral",
+    ),
+    ("comptable", "Le plan comptable est à jour.", [], "absent"),
+    (
+        "assistant maternel",
+        "Les assistant·e·s maternel·le·s",
+        ["assistant·e·s", "maternel·le·s"],
+        "inclusive",
+    ),
+    (
+        "assistant maternel",
+        "Les assistantes et assistants maternels.",
+        ["assistantes et assistants"],
+        "inclusive",
+    ),
+    (
+        "homme de ménage",
+        "L'homme ou la femme de ménage passe.",
+        ["L'homme ou la femme"],
+        "inclusive",
+    ),
+    (
+        "homme de ménage",
+        "Les agents et agentes d'entretien passent.",
+        ["agents et agentes"],
+        "inclusive",
+    ),
+    ("homme de ménage", "L'homme a appelé la femme de ménage.", [], "female"),
+    ("homme de ménage", "Les employé·es de ménage passent.", ["employé·es"], "inclusive"),
+    (
+        "employé en comptabilité",
+        "Le ou la employé·e en comptabilité",
+        ["Le ou la", "employé·e"],
+        "inclusive",
+    ),
+    (
+        "assistant de vie",
+        "Les assistants et assistantes de vie.",
+        ["assistants et assistantes"],
+        "inclusive",
+    ),
+    ("assistant de vie", "L'assistant·e de vie et l'auxiliaire.", ["assistant·e"], "inclusive"),
+    (
+        "charpentier",
+        "Ce·tte charpentier·e est doué·e.",
+        ["Ce·tte", "charpentier·e", "doué·e"],
+        "inclusive",
+    ),
+    ("électromécanicien", "L'électromécanicien/ne répare.", ["électromécanicien/ne"], "inclusive"),
+]
+
+
+@pytest.mark.parametrize(("occupation", "text", "forms", "gender"), BOTH)
+def test_forms_and_gender(occupation: str, text: str, forms: list[str], gender: str) -> None:
+    assert [form.text for form in find_inclusive(text)] == forms
+    assert read_occupation(text, TRIPLES[occupation]).gender == gender
 
 
 PHRASES = [

@@ -4,6 +4,7 @@ import unicodedata
 
 import pytest
 
+from gendermt.analysis.validate_french import read_occupations
 from gendermt.linguistics.french import has_singular_they, read_they
 
 TRIPLES = {
@@ -207,6 +208,267 @@ def test_rendering(english: str, french: str, rendering: str | None, form: str) 
     assert read_they(given.replace("'", "’"), english, triple).rendering == rendering
 
 
+# occupation, English, French, rendering
+MORE = [
+    (
+        "coiffeur",
+        "The hairdresser swept the floor before they closed the salon.",
+        "Le coiffeur a balayé le sol avant de fermer le salon.",
+        "omitted",
+    ),
+    (
+        "coiffeur",
+        "The hairdresser asked whether it hurt, and they smiled.",
+        "La coiffeuse a demandé si ça faisait mal, et elle a souri.",
+        "elle",
+    ),
+    (
+        "caissier",
+        "The cashier closed the till because they had to count it.",
+        "Le caissier a fermé la caisse parce qu'il devait la compter.",
+        "il",
+    ),
+    (
+        "caissier",
+        "The cashier closed the till because they had to count it.",
+        "Le caissier a fermé la caisse parce qu'il fallait la compter.",
+        "omitted",
+    ),
+    (
+        "pharmacien",
+        "The pharmacist read the prescription twice, as they could not make it out.",
+        "La pharmacienne a lu l'ordonnance deux fois, car elle n'arrivait pas à la déchiffrer.",
+        "elle",
+    ),
+    (
+        "pharmacien",
+        "The pharmacist says it is up to the doctor, and they phone him.",
+        "Le pharmacien dit que c'est au médecin de décider, et il lui téléphone.",
+        "il",
+    ),
+    (
+        "hôte de l'air",
+        "The flight attendant said that the plane would be late and that they were sorry.",
+        "L'hôtesse de l'air a dit que l'avion aurait du retard, qu'il était "
+        "en panne et qu'elle était désolée.",
+        "elle",
+    ),
+    (
+        "hôte de l'air",
+        "The flight attendant said that the plane would be late and that they were sorry.",
+        "L'hôtesse de l'air a dit que l'avion aurait du retard et s'est excusée.",
+        "omitted",
+    ),
+    (
+        "plombier",
+        "The plumber left their wrench, which was broken, so they came back.",
+        "Le plombier a oublié sa clé : elle était cassée, alors il est revenu.",
+        "il",
+    ),
+    (
+        "ingénieur",
+        "The engineer designed the bridge, and they are proud of it.",
+        "L'ingénieure a conçu le pont et elle en est fière.",
+        "elle",
+    ),
+    (
+        "ingénieur",
+        "The engineer designed the bridge, and they are proud of it.",
+        "L'ingénieur·e a conçu le pont, dont iel est fier·ère.",
+        "iel",
+    ),
+    (
+        "le médecin",
+        "The doctor promised they would come, but it took an hour.",
+        "Le médecin a promis qu'il viendrait, mais il a fallu une heure.",
+        "il",
+    ),
+    (
+        "le médecin",
+        "The doctor promised they would come, but it took an hour.",
+        "Le médecin a promis de venir, mais il a fallu une heure.",
+        "omitted",
+    ),
+    (
+        "le médecin",
+        "The doctor is tired: there are too many patients, and they have no break.",
+        "Le médecin est fatigué : il y a trop de patients et il n'a pas de pause.",
+        "il",
+    ),
+    (
+        "serveur",
+        "The waiter took the order, then they vanished. Nobody saw them again.",
+        "Le serveur a pris la commande, puis ils ont disparu.",
+        "ils",
+    ),
+    (
+        "serveur",
+        "The waiter took the order, then they vanished.",
+        "Lae serveur·euse a pris la commande, puis ille a disparu.",
+        "iel",
+    ),
+    (
+        "serveur",
+        "The waiter took the order, then they vanished.",
+        "La serveuse a pris la commande, puis yels ont disparu.",
+        "iels",
+    ),
+    (
+        "chirurgien",
+        "The surgeon operated on my mother; she is well, and they are pleased.",
+        "Le chirurgien a opéré ma mère ; elle va bien, et il est content.",
+        "il",
+    ),
+    (
+        "chirurgien",
+        "The surgeon operated on my mother; she is well, and they are pleased.",
+        "La chirurgienne a opéré ma mère ; elle va bien, et elle est contente.",
+        "elle",
+    ),
+    (
+        "chirurgien",
+        "The surgeon operated on my father; he is well, and they are pleased.",
+        "La chirurgienne a opéré mon père ; il va bien, et elle est contente.",
+        "elle",
+    ),
+    (
+        "comptable",
+        "The accountant found an error. It was small, but they corrected it.",
+        "Le comptable a trouvé une erreur. Elle était petite, mais il l'a corrigée.",
+        "il",
+    ),
+    (
+        "comptable",
+        "The accountant found an error. It was small, but they corrected it.",
+        "La comptable a trouvé une erreur. Elle était petite, mais corrigée aussitôt.",
+        "omitted",
+    ),
+    (
+        "bibliothécaire",
+        "The librarian speaks softly so that they don't disturb anyone.",
+        "La bibliothécaire parle doucement pour ne déranger personne.",
+        "omitted",
+    ),
+    (
+        "bibliothécaire",
+        "The librarian is here: they are waiting.",
+        "Le ou la bibliothécaire est là : elle ou il attend.",
+        "iel",
+    ),
+    (
+        "bibliothécaire",
+        "The librarian is here: they are waiting.",
+        "Le ou la bibliothécaire est là : on vous attend.",
+        "omitted",
+    ),
+    (
+        "chargé de mission",
+        "The project officer is late, which they regret.",
+        "Le chargé de mission est en retard, ce qu'il regrette.",
+        "il",
+    ),
+    (
+        "chargé de mission",
+        "The project officer is late; is it because they missed the train?",
+        "Le chargé de mission est en retard ; est-ce parce qu'il a raté le train ?",
+        "il",
+    ),
+    (
+        "chargé de mission",
+        "The project officer is late; have they missed the train?",
+        "La chargée de mission est en retard ; a-t-elle raté le train ?",
+        "elle",
+    ),
+    (
+        "chargé de mission",
+        "The project officer is late; have they missed the train?",
+        "La chargée de mission est en retard ; le train a-t-il été raté ?",
+        "omitted",
+    ),
+    (
+        "bûcheron",
+        "When they are tired, the lumberjack sits down.",
+        "Quand il est fatigué, le bûcheron s'assoit.",
+        "il",
+    ),
+    (
+        "bûcheron",
+        "When they are tired, the lumberjack sits down.",
+        "Fatigué, le bûcheron s'assoit.",
+        "omitted",
+    ),
+    (
+        "charpentier",
+        "The carpenter said that it would take two days and that they would start on Monday.",
+        "Le charpentier a dit qu'il faudrait deux jours et qu'il commencerait lundi.",
+        "il",
+    ),
+    (
+        "charpentier",
+        "The carpenter said that it would take two days and that they would start on Monday.",
+        "Le charpentier a dit qu'il y en aurait pour deux jours et que le "
+        "travail commencerait lundi.",
+        "omitted",
+    ),
+    (
+        "électricien",
+        "The electrician checked the meter: it was old, they said.",
+        "L'électricien a vérifié le compteur : il était vieux, a-t-il dit.",
+        "il",
+    ),
+    (
+        "électricien",
+        "The electrician checked the meter: it was old, they said.",
+        "L'électricien a vérifié le compteur : il était vieux, selon lui.",
+        "omitted",
+    ),
+    (
+        "électricien",
+        "The electrician checked the meter: it was old, they said.",
+        "L'électricienne a vérifié le compteur : il était vieux, a-t-elle dit.",
+        "elle",
+    ),
+    (
+        "programmeur",
+        "The programmer wrote the function because they needed it.",
+        "La programmeuse a écrit la fonction parce qu'elle en avait besoin.",
+        "elle",
+    ),
+    (
+        "assistant maternel",
+        "The childminder loves the children, and they take them to the park.",
+        "L'assistante maternelle adore les enfants, qu'elle emmène au parc.",
+        "elle",
+    ),
+    (
+        "gouvernant",
+        "The housekeeper knows what they want.",
+        "Le gouvernant sait ce que iel veut.",
+        "iel",
+    ),
+    (
+        "acheteur",
+        "The buyer said it would be necessary to wait, so they left.",
+        "L'acheteur a dit qu'il serait nécessaire d'attendre, alors il est parti.",
+        "il",
+    ),
+    (
+        "acheteur",
+        "The buyer said it would be necessary to wait, so they left.",
+        "L'acheteuse a dit qu'il serait nécessaire d'attendre, et elle est partie.",
+        "elle",
+    ),
+]
+
+
+@pytest.mark.parametrize(("occupation", "english", "french", "rendering"), MORE)
+def test_rendering_for_more_occupations(
+    occupation: str, english: str, french: str, rendering: str
+) -> None:
+    reading = read_they(french, english, read_occupations(None)[occupation])
+    assert reading.rendering == rendering, reading.reason
+
+
 def test_spans_are_those_of_the_pronouns() -> None:
     french = "L'infirmier dit qu'il faut partir et qu'il est fatigué."
     reading = read_they(french, "The nurse says we must go and they are tired.", TRIPLES["nurse"])
@@ -241,3 +503,30 @@ SINGULAR = [
 @pytest.mark.parametrize(("english", "singular"), SINGULAR)
 def test_singular_they(english: str, singular: bool) -> None:
     assert has_singular_they(english, TRIPLES["nurse"]) is singular
+
+
+NAMES = """cleaner;childminder;nurse;hairdresser;cashier;accounts clerk;pharmacist;
+flight attendant;care assistant;housekeeper;librarian;lumberjack;electrician;plumber;carpenter;electromechanic;garbage
+collector;engineer;foreman/foremen;programmer;surgeon;upholsterer;management controller;buyer;
+physiotherapist;waiter;product manager;project officer;doctor;special needs educator;accountant;
+social worker;secretary/secretaries;sales assistant;press operator;careers adviser;
+IT specialist;vet;salesperson/salespeople;governess/governesses""".replace("\n", " ").split(";")
+
+
+@pytest.mark.parametrize("name", [name.strip() for name in NAMES])
+def test_number_of_the_occupation(name: str) -> None:
+    singular, _, plural = name.partition("/")
+    plural = plural or singular + "s"
+    for english in (
+        f"The {singular} left because they were tired.",
+        f"This {singular}, who works in Lyon, said they were tired.",
+        f"Our {singular} always knows what they want.",
+    ):
+        assert has_singular_they(english, TRIPLES["nurse"]), english
+    for english in (
+        f"The {plural} left because they were tired.",
+        f"Our {plural} work hard and they are appreciated.",
+        f"The {plural} of the town said they were tired.",
+        f"Many {plural} say they are tired.",
+    ):
+        assert not has_singular_they(english, TRIPLES["nurse"]), english
