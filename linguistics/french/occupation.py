@@ -9,7 +9,12 @@ from gendermt.linguistics.french._found import Found
 from gendermt.linguistics.french._text import plain
 from gendermt.linguistics.french.forms import InclusiveDictionary, default_dictionary
 from gendermt.linguistics.french.inclusive import Analysis, analyse
-from gendermt.linguistics.french.occupation_forms import Naming, Occupation, namings
+from gendermt.linguistics.french.occupation_forms import (
+    Naming,
+    Occupation,
+    namings,
+    namings_by_head,
+)
 
 OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
 
@@ -84,6 +89,7 @@ class _Match:
         return self.evidence <= {"same"}
 
 
+@lru_cache(maxsize=64)
 def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
     """The gender that a French text gives to an occupation.
 
@@ -102,7 +108,7 @@ def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
     dictionary = default_dictionary()
     analysis = analyse(text, dictionary)
     tokens = _tokens(analysis)
-    match = _best(tokens, namings(occupation))
+    match = _best(tokens, namings_by_head(occupation))
     if match is None or match.score < _SYNONYM:
         for found in analysis.found:
             if found.kind == "epicene":
@@ -156,16 +162,17 @@ def _tokens(analysis: Analysis) -> list[_Token]:
     return tokens
 
 
-def _best(tokens: list[_Token], ways: tuple[Naming, ...]) -> _Match | None:
+def _best(tokens: list[_Token], ways: dict[str, tuple[Naming, ...]]) -> _Match | None:
     """The best naming in the text; the first of equals."""
     best: _Match | None = None
-    for first in range(len(tokens)):
-        for way in ways:
-            match = _match(tokens, first, way)
-            if match is not None and match.same and _is_adjective(tokens, first):
-                continue
-            if match is not None and (best is None or match.score > best.score):
-                best = match
+    for first, token in enumerate(tokens):
+        for head in _morphology.singulars(token.plain):
+            for way in ways.get(head, ()):
+                match = _match(tokens, first, way)
+                if match is None or (best is not None and match.score <= best.score):
+                    continue
+                if not (match.same and _is_adjective(tokens, first)):
+                    best = match
     return best
 
 

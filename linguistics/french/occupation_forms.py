@@ -56,6 +56,16 @@ def namings(occupation: Occupation) -> tuple[Naming, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=512)
+def namings_by_head(occupation: Occupation) -> dict[str, tuple[Naming, ...]]:
+    """The same by their first word, masculine or feminine."""
+    table: dict[str, tuple[Naming, ...]] = {}
+    for naming in namings(occupation):
+        for head in {naming.masculine[0], naming.feminine[0]}:
+            table[head] = (*table.get(head, ()), naming)
+    return table
+
+
 def _bare(form: str) -> str:
     text = view(form).text.lower().strip()
     for article in _ARTICLES:
