@@ -100,7 +100,10 @@ _REQUESTS = folded(
     "اجبرت اقنع اقنعت حذر حذرت وطلب وطلبت وامر وامرت وسمح وسمحت"
 )
 # After these stands a verb whose subject is one of the persons
-_OPENERS = folded("حتى كي لكي أن بأن عندما بينما لو إذا حين حينما بعدما كما لئلا")
+_OPENERS = folded(
+    "حتى كي لكي أن بأن عندما بينما لو إذا حين حينما بعدما كما لئلا أين ماذا لماذا كيف متى "
+    "عما هل حالما طالما"
+)
 _JOINING = folded("ثم و وقد ولم ولا ولن وكان وكانت فقد")
 _RELATIVES: dict[str, Single] = {
     prefix + word: gender
@@ -528,6 +531,11 @@ class _Referents:
         if seen.conjunction or before in _JOINING:
             # عُيّنت الموظفة من قبل المدير وسيتلقى: a joined verb may change the subject
             self.clause = self._agreed(self.main, gender)
+            if self._other_than_main(gender):
+                # أشاد المدرب بالراقص وكانت سعيدة: he praised the dancer, and she was happy
+                self.clause = _second(self.main)
+                self._add(self.clause, at, gender, "verb:clause")
+                self.number["subject"] += 1
         elif at > max(phrase.start for phrase in phrases):
             self.clause = self._agreed(self.clause, gender)
         if self.thing is not None and before in _RELATIVES and gender != self.thing:
@@ -542,6 +550,21 @@ class _Referents:
             self.clause = self._agreed(choice, gender)
             self._add(self.clause, at, gender, "verb:clause")
             self.number["subject"] += 1
+
+    def _other_than_main(self, gender: Single) -> bool:
+        """Whether a joined verb disagrees with noun and verb of the main clause.
+
+        And the German sentence goes on with the second person.
+        """
+        person, other = self.sentence.person, self.sentence.other
+        goes_on = any(_kind(mention) == "subject" for mention in self.mentions)
+        if other is None or not goes_on or self._named("subject") != _second(self.main):
+            return False
+        subject = person if self.main == "person" else other
+        verb_at = self.sentence.verb_before(subject)
+        if verb_at is None or subject.gender in (gender, "neutral"):
+            return False
+        return self.sentence.verb_gender(verb_at) not in (gender, None)
 
     def _existential(self, at: int) -> bool:
         """Whether a verb agrees with a thing: كان لديها وقت, she had time."""

@@ -240,9 +240,7 @@ def verb(word: str) -> Verb | None:
                 stem = core[1 : len(core) - len(ending)]
                 forms = (stem, stem[:-1] + "ي") if ending and stem[-1:] == "ا" else (stem,)
                 if any(form in present for form in forms):
-                    gender: Single | None = "male" if core[0] == "ي" else "female"
-                    if not before and core[0] == "ت" and stem[1:2] == "ا":
-                        gender = None  # تواصل: he got in touch, she continues
+                    gender: Single = "male" if core[0] == "ي" else "female"
                     return Verb(gender, object_, bool(conjunction), False)
     return None
 
