@@ -16,6 +16,7 @@ from gendermt.analysis.validate_french import Row, read_occupations, read_rows
 from gendermt.linguistics.french import find_inclusive, published, read_occupation, read_they
 from gendermt.linguistics.french.english import pronouns
 from gendermt.linguistics.french.inclusive import analyse
+from gendermt.linguistics.french.occupation import analyse_occupation
 
 ROWS = Path(__file__).parent.parent / "tests" / "data" / "french_own.tsv"
 NEEDED = 3000  # sentences a second
@@ -42,7 +43,7 @@ def speed(read: Callable[[Row], None], rows: list[Row], rounds: int) -> float:
     for _ in range(rounds):
         analyse.cache_clear()
         pronouns.cache_clear()
-        read_occupation.cache_clear()
+        analyse_occupation.cache_clear()
         start = time.perf_counter()
         for row in rows:
             read(row)

@@ -447,7 +447,9 @@ def test_phrase(text: str, occupation: str, phrase: str) -> None:
     assert read_occupation(text, TRIPLES[occupation]).phrase == phrase
 
 
-@pytest.mark.parametrize("triple", [("a", "b"), ("a", "", "c"), ("a", "b", None)])
+@pytest.mark.parametrize(
+    "triple", [("a", "b"), ("a", "", "c"), ("a", "b", None), ["a", "b", "c"], "abc"]
+)
 def test_a_wrong_triple_is_an_error(triple: tuple[str, str, str]) -> None:
     with pytest.raises(ValueError, match="masculine, feminine and inclusive form"):
         read_occupation("Le serveur est là.", triple)

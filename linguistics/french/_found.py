@@ -29,12 +29,21 @@ class Found:
 
 @dataclass(frozen=True)
 class Word:
-    """A word of a normalised text, `low` in lower case, with its apostrophe if elided."""
+    """A word of a normalised text, with its apostrophe if elided.
+
+    Attributes:
+        start: Where it begins.
+        end: Where it ends.
+        text: The word.
+        low: The word in lower case.
+        plain: The same without accents.
+    """
 
     start: int
     end: int
     text: str
     low: str
+    plain: str
 
 
 def word_form(

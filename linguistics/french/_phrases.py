@@ -16,7 +16,7 @@ _PLACEHOLDER = plain(PERSON)
 def phrases(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
     """The dictionary's epicene wordings, with their determiners."""
     for index, word in enumerate(words):
-        options = dictionary.phrases.get(plain(word.low))
+        options = dictionary.phrases.get(word.plain)
         if options is None:
             continue
         fitting = [one for one in options if _stands_at(text, words, index, one, dictionary)]
@@ -50,11 +50,11 @@ def _stands_at(
             return False
         if wanted == _PLACEHOLDER:
             # a feminine noun that agrees with personne; participles would be ordinary French
-            person = dictionary.person(plain(word.low))
+            person = dictionary.person(word.plain)
             if person is None or not person.occupation or person.masculine == person.feminine:
                 return False
             if person.masculine.endswith(("e", "u")):
                 return False
-        elif plain(word.low) != wanted:
+        elif word.plain != wanted:
             return False
     return True

@@ -259,7 +259,7 @@ def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) 
         if known is not None:
             for context, kind in known.kinds.items():
                 if context == "-" or _stands(text, words, index, context, dictionary):
-                    yield Found(word.start, word.end, kind, known.canonical, plain(word.low))
+                    yield Found(word.start, word.end, kind, known.canonical, word.plain)
                     break
         elif word.text in ("unE", "UnE"):
             yield Found(word.start, word.end, "determiner", "un.e", "un")
@@ -376,7 +376,7 @@ def _noun_next(text: str, words: list[Word], index: int, dictionary: InclusiveDi
     for word in words[index + 1 : index + 4]:
         if not word.text[0].islower():
             return False
-        if dictionary.person(plain(word.low)) or word.low.endswith(_MERGED_ENDS):
+        if dictionary.person(word.plain) or word.low.endswith(_MERGED_ENDS):
             return True
         sign, letter = text[word.end : word.end + 1], text[word.end + 1 : word.end + 2]
         if sign and sign in "·(./-" and letter.isalpha():

@@ -7,7 +7,7 @@ from functools import lru_cache
 from gendermt.linguistics.french._doublets import doublets
 from gendermt.linguistics.french._found import Found, Word
 from gendermt.linguistics.french._phrases import phrases
-from gendermt.linguistics.french._text import View, view
+from gendermt.linguistics.french._text import View, plain, view
 from gendermt.linguistics.french._typographic import chains, single_words
 from gendermt.linguistics.french.forms import (
     InclusiveDictionary,
@@ -59,10 +59,10 @@ def find_inclusive(text: str, dictionary: InclusiveDictionary | None = None) -> 
 def analyse(text: str, dictionary: InclusiveDictionary) -> Analysis:
     """Words and inclusive forms of a text, kept for the next reader of the same text."""
     seen = view(text)
-    words = [
-        Word(match.start(), match.end(), match[0], match[0].lower())
-        for match in _WORD.finditer(seen.text)
-    ]
+    words = []
+    for match in _WORD.finditer(seen.text):
+        low = match[0].lower()
+        words.append(Word(match.start(), match.end(), match[0], low, plain(low)))
     found = [
         *chains(seen.text, dictionary),
         *single_words(seen.text, words, dictionary),

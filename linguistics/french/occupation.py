@@ -12,6 +12,7 @@ from gendermt.linguistics.french.inclusive import Analysis, analyse
 from gendermt.linguistics.french.occupation_forms import (
     Naming,
     Occupation,
+    check_occupation,
     namings,
     namings_by_head,
 )
@@ -89,7 +90,6 @@ class _Match:
         return self.evidence <= {"same"}
 
 
-@lru_cache(maxsize=64)
 def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
     """The gender that a French text gives to an occupation.
 
@@ -101,10 +101,20 @@ def read_occupation(text: str, occupation: Occupation) -> OccupationReading:
     Returns:
         The gender that the occupation's noun phrase shows, article and adjectives included.
 
+    Raises:
+        ValueError: The occupation is not three non-empty forms.
+
     >>> read_occupation("La cheffe de produit est là.", ("chef de produit",
     ...     "cheffe de produit", "chef.fe de produit")).gender
     'female'
     """
+    check_occupation(occupation)
+    return analyse_occupation(text, occupation)
+
+
+@lru_cache(maxsize=64)
+def analyse_occupation(text: str, occupation: Occupation) -> OccupationReading:
+    """The same, kept for the next reader of the same text."""
     dictionary = default_dictionary()
     analysis = analyse(text, dictionary)
     tokens = _tokens(analysis)
@@ -147,7 +157,7 @@ def _tokens(analysis: Analysis) -> list[_Token]:
             position += 1
         form = forms[position] if position < len(forms) else None
         if form is None or word.end <= form.start:
-            tokens.append(_Token(word.start, word.end, word.low, plain(word.low), None))
+            tokens.append(_Token(word.start, word.end, word.low, word.plain, None))
             continue
         if word.start > form.start and tokens and tokens[-1].form is form:
             continue
@@ -156,7 +166,7 @@ def _tokens(analysis: Analysis) -> list[_Token]:
         if "-" in written and form.masculine:
             base = plain(written).find(form.masculine[:4])
             if base > 0 and word.start < form.start + base:
-                tokens.append(_Token(word.start, word.end, word.low, plain(word.low), None))
+                tokens.append(_Token(word.start, word.end, word.low, word.plain, None))
                 continue
         tokens.append(_Token(word.start, form.end, word.low, form.masculine, form))
     return tokens

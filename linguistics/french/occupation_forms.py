@@ -36,17 +36,27 @@ class Naming:
         return len(self.masculine) > 1 and self.masculine[0] not in _NEEDS_COMPLEMENT
 
 
-@lru_cache(maxsize=512)
-def namings(occupation: Occupation) -> tuple[Naming, ...]:
-    """All ways to name an occupation, its own forms first.
+def check_occupation(occupation: Occupation) -> None:
+    """Refuses what is no occupation.
 
     Raises:
-        ValueError: The occupation is not three non-empty forms.
+        ValueError: The occupation is not a tuple of three non-empty forms.
     """
-    if len(occupation) != 3 or not all(isinstance(form, str) and form for form in occupation):
+    given: object = occupation
+    if not (
+        isinstance(given, tuple)
+        and len(given) == 3
+        and all(isinstance(form, str) and form.strip() for form in given)
+    ):
         raise ValueError(
-            f"an occupation is its masculine, feminine and inclusive form, not {occupation!r}"
+            "an occupation is a tuple of its masculine, feminine and inclusive form, not"
+            f" {occupation!r}"
         )
+
+
+@lru_cache(maxsize=512)
+def namings(occupation: Occupation) -> tuple[Naming, ...]:
+    """All ways to name an occupation, its own forms first."""
     masculine, feminine, inclusive = (_bare(form) for form in occupation)
     found = [_naming(masculine, feminine, own=True)]
     pair = _spelled_out(inclusive)
