@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,6 +18,8 @@ FAIRTRANSLATE_SYSTEMS = ("masculine-default", "stereotyped", "plural-they", "inc
 _FAIRTRANSLATE_SCORERS = ["occupation_gender", "inclusive_forms", "singular_they"]
 _GENDERS = ("male", "female", "inclusive")
 _WIDTH = 100
+# nobody watches a run of seconds: neither a progress display nor the buffer that the viewer follows
+_QUIET: dict[str, Any] = {"display": "none", "log_realtime": False}
 
 
 def run_winomtde(log_dir: Path, targets: str = "all") -> list[EvalLog]:
@@ -35,7 +37,7 @@ def run_winomtde(log_dir: Path, targets: str = "all") -> list[EvalLog]:
         winomtde(targets=targets, dataset="mini"),
         model=[f"replay/{system}" for system in WINOMTDE_SYSTEMS],
         log_dir=str(log_dir),
-        display="none",
+        **_QUIET,
     )
 
 
@@ -56,7 +58,7 @@ def run_fairtranslate(
         fairtranslate(dataset="mini", scorers=_FAIRTRANSLATE_SCORERS),
         model=[f"replay/{system}" for system in systems],
         log_dir=str(log_dir),
-        display="none",
+        **_QUIET,
     )
 
 
