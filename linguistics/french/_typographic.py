@@ -65,6 +65,8 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
             fit = _morphology.fits(match[1], match[2] + (match[3] or ""))
             if fit:
                 yield word_form(match.start(), match.end(), fit, dictionary, match[1])
+    if not any(sign in text for sign in (" ou ", "/", "·", "(")):
+        return
     for match in _ARTICLES.finditer(text):
         masculine = (match[1] or match[2]).lower()
         canonical = "du.de la" if masculine == "du" else "au.à la"
@@ -264,7 +266,11 @@ def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) 
         elif word.text in ("unE", "UnE"):
             yield Found(word.start, word.end, "determiner", "un.e", "un")
         elif 4 <= len(word.text) <= _LONGEST:
-            found = _capital(word, dictionary) or _merged(word, dictionary)
+            found = None
+            if not word.text[1:].islower():
+                found = _capital(word, dictionary)
+            if found is None and word.low[-1] in "esæ":
+                found = _merged(word, dictionary)
             if found is not None:
                 yield found
 

@@ -76,7 +76,12 @@ class EnglishPronoun:
 
 @lru_cache(maxsize=1024)
 def pronouns(english: str) -> list[EnglishPronoun]:
-    """The subject pronouns they, it, she, he of the English, in order, quoted ones left out."""
+    """The subject pronouns they, it, she, he of the English, in order, quoted ones left out.
+
+    None where there is no they, since then nobody asks.
+    """
+    if "they" not in english.lower():
+        return []
     tokens = list(_TOKEN.finditer(english))
     lows = [match[0].lower() for match in tokens]
     length = max(1, len(english))
