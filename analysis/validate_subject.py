@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import math
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -319,7 +320,7 @@ def subject(
 
 def _list_errors(gold: dict[str, list[GoldRow]], readings: Readings) -> None:
     """One line a row whose label or phrase differs."""
-    writer = csv.writer(click.get_text_stream("stdout"), delimiter="\t")
+    writer = csv.writer(sys.stdout, delimiter="\t")
     for target, rows in gold.items():
         for row, reading in zip(rows, readings[target], strict=True):
             found = reading.subject if reading else PersonReading("unknown", "unknown")

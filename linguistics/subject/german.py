@@ -110,6 +110,31 @@ class _Noun:
     adjectival: bool
 
 
+# Nouns whose own meaning is one gender, whatever their ending.
+_OF_ONE_GENDER: dict[str, tuple[str, SourceGender]] = {
+    "Mutter": ("mutter", "female"),
+    "Vater": ("vater", "male"),
+    "Krankenschwester": ("krankenschwester", "female"),
+    "Hebamme": ("hebamme", "female"),
+    "Zimmermädchen": ("zimmermädchen", "female"),
+    "Putzfrau": ("putzfrau", "female"),
+    "Tagesmutter": ("tagesmutter", "female"),
+    "Witwe": ("witwer", "female"),
+    "Witwer": ("witwer", "male"),
+    "Braut": ("bräutigam", "female"),
+    "Bräutigam": ("bräutigam", "male"),
+    "Großmutter": ("großvater", "female"),
+    "Großvater": ("großvater", "male"),
+    "Oma": ("opa", "female"),
+    "Opa": ("opa", "male"),
+    "Nichte": ("neffe", "female"),
+    "Neffe": ("neffe", "male"),
+    "Neffen": ("neffe", "male"),
+    "Cousin": ("cousin", "male"),
+    "Cousine": ("cousin", "female"),
+}
+
+
 @cache
 def _nouns() -> dict[str, _Noun]:
     """Every inflected form of the concepts, singular and plural."""
@@ -124,7 +149,7 @@ def _nouns() -> dict[str, _Noun]:
                 nouns[form] = _Noun(concept, None, adjectival=True)
             continue
         # der Arzt, des Arztes; der Kunde, des Kunden; der Assistent, des Assistenten
-        common = None if feminine == "-" else "male"
+        common: SourceGender | None = None if feminine == "-" else "male"
         for ending in ("", "s", "es", "n", "en", "e"):
             nouns.setdefault(masculine + ending, _Noun(concept, common, adjectival=False))
         if masculine.endswith("beamter") or masculine == "Beamter":
@@ -134,18 +159,8 @@ def _nouns() -> dict[str, _Noun]:
         if feminine != "-":
             for form in (feminine, feminine + "nen", feminine + "en", feminine + "n"):
                 nouns[form] = _Noun(concept, "female", adjectival=False)
-    # nouns without a counterpart whose own meaning is one gender
-    for form, gender in (
-        ("Mutter", "female"),
-        ("Vater", "male"),
-        ("Krankenschwester", "female"),
-        ("Hebamme", "female"),
-        ("Zimmermädchen", "female"),
-        ("Putzfrau", "female"),
-        ("Tagesmutter", "female"),
-    ):
-        found = nouns[form]
-        nouns[form] = _Noun(found.concept, gender, adjectival=False)  # type: ignore[arg-type]
+    for form, (concept, gender) in _OF_ONE_GENDER.items():
+        nouns[form] = _Noun(concept, gender, adjectival=False)
     return nouns
 
 
@@ -239,11 +254,10 @@ _SUBORDINATORS = {
     "wenn", "wie", "wo", "ohne", "was", "wer", "warum", "wann",
 }  # fmt: skip
 _POSSESSIVE_ENDINGS = ("", "e", "en", "em", "er", "es")
+_STEMS: dict[str, SourceGender] = {"sein": "male", "ihr": "female"}
 _POSSESSIVE: dict[str, SourceGender] = {
-    stem + ending: gender
-    for stem, gender in (("sein", "male"), ("ihr", "female"))
-    for ending in _POSSESSIVE_ENDINGS
-}  # type: ignore[assignment]
+    stem + ending: gender for stem, gender in _STEMS.items() for ending in _POSSESSIVE_ENDINGS
+}
 
 
 def _strip(word: str) -> str:
