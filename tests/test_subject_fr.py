@@ -6,6 +6,7 @@ gender that the whole sentence expresses.
 
 from __future__ import annotations
 
+import time
 import unicodedata
 from importlib.resources import files
 
@@ -838,3 +839,16 @@ def test_any_order_of_words_is_read(words: list[str]) -> None:
     assert LANGUAGE.find_people(LANGUAGE.tokenize(text)) == LANGUAGE.find_people(
         LANGUAGE.tokenize(text)
     )
+
+
+@pytest.mark.parametrize(
+    "unit", [" petit", " femme", " le juge / la juge", " agent de de", "a-", "·e"]
+)
+def test_long_texts_are_read_in_linear_time(unit: str) -> None:
+    def seconds(count: int) -> float:
+        start = time.process_time()
+        read_subject("Die Ärztin sah den Koch.", 1, "Le médecin" + unit * count, "fr")
+        return time.process_time() - start
+
+    seconds(100)
+    assert seconds(4000) < 20 * seconds(1000) + 0.5

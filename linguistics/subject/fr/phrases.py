@@ -282,7 +282,7 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             )
             continue
         before = index - 1
-        while before > 0 and tokens[before].norm in PRENOMINAL:
+        while before > max(index - _MOST_ADJECTIVES, 0) and tokens[before].norm in PRENOMINAL:
             before -= 1
         determiner = DETERMINERS.get(both_stem(tokens[before].norm) or tokens[before].norm)
         if determiner is None:
@@ -412,7 +412,9 @@ def _left_edge(
     Adds what determiner and adjectives show: `la [nouvelle] analyste`, `le·la comptable`.
     """
     start = head
-    while start and (tokens[start - 1].norm in PRENOMINAL or _is_both(tokens, start - 1)):
+    while start > max(head - _MOST_ADJECTIVES, 0) and (
+        tokens[start - 1].norm in PRENOMINAL or _is_both(tokens, start - 1)
+    ):
         start -= 1
         gender = PRENOMINAL.get(tokens[start].norm)
         if _is_both(tokens, start):
@@ -483,6 +485,10 @@ _NO_JOBS = frozenset(
     "kind kunde klient patient opfer person mann herr junge jemand passagier gast besucher nachbar "
     "freund teenager jugendlicher zeuge zuschauer bekannter verwandter".split()
 )
+# Bounds that no real phrase reaches; they keep the reading of any text linear.
+_MOST_ADJECTIVES = 4
+_MOST_AFTER = 12
+_LONGEST_SENTENCES = 400
 _AFTER_A = frozenset({"accueil", "domicile", "réception", "entretien", "caisse", "nettoyage"})
 _INFINITIVE = re.compile(r"\w+(?:er|ir|oir|re)\Z")
 _NO_COMPLEMENTS = frozenset(
@@ -503,7 +509,7 @@ def _right_edge(
 ) -> int:
     """End of the phrase; adds what adjectives and a second form show."""
     end = head + length
-    while end < len(tokens):
+    while end < min(len(tokens), head + length + _MOST_AFTER):
         word = tokens[end].norm
         is_attribute, gender = attribute_gender(word)
         if word in _SEX_WORDS:
@@ -592,11 +598,11 @@ def _doublet(tokens: Sequence[Token], head: int, end: int) -> int | None:
     if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "ou", "et", "|"):
         return None
     second = end + 1
-    while second < len(tokens) and (
+    while second < min(len(tokens), end + 4) and (
         tokens[second].norm in DETERMINERS or tokens[second].norm in ("de", "à", "ou")
     ):
         second += 1
-    if second >= len(tokens):
+    if second >= min(len(tokens), end + 4):
         return None
     firsts, seconds = nouns_at(tokens, head), nouns_at(tokens, second)
     for one in firsts:
@@ -643,6 +649,8 @@ def _alternatives(tokens: Sequence[Token], found: list[PersonPhrase]) -> list[Pe
     A person that stands in both halves with opposite genders is written for both; the second
     mention is no person of its own.
     """
+    if len(tokens) > _LONGEST_SENTENCES:
+        return found
     for slash, token in enumerate(tokens):
         if token.norm not in ("/", "|"):
             continue
