@@ -66,15 +66,8 @@ _NOUNS: dict[str, str] = {
     "messieurs": "mesdames",
     "garçon": "fille",
     "garçons": "filles",
-    "frère": "sœur",
-    "frères": "sœurs",
-    "père": "mère",
-    "pères": "mères",
     "steward": "hôtesse",
     "stewards": "hôtesses",
-    "oncles": "tantes",
-    "neveux": "nièces",
-    "rois": "reines",
 }
 # pronouns that stand for a group, so that et makes no two persons of them
 _GROUP_PRONOUNS = frozenset("ils eux ceux tous certains chacun uns".split())
@@ -99,10 +92,10 @@ _THINGS = frozenset(
 )
 # masculine endings of nouns and adjectives for persons
 _PERSONAL = (
-    "eur ien ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"
+    "eur en ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"
     " ot".split()
 )
-_LONGEST = 5  # words in one half
+_LONGEST = 7  # words in one half
 
 
 def doublets(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
@@ -146,18 +139,25 @@ class _Relation:
     sort: str
     masculine: str
     feminine: str
+    words: tuple[str, str]
+
+    @property
+    def plural(self) -> bool:
+        """Whether both words look like plurals."""
+        return all(word.endswith(("s", "x", "z")) for word in self.words)
 
 
 def _relation(one: str, other: str, dictionary: InclusiveDictionary) -> _Relation | None:
+    both = (one, other)
     if one == other:
-        return _Relation("same", one, one) if len(one) > 2 or one in _BEFORE else None
+        return _Relation("same", one, one, both)
     for masculine, feminine in ((one, other), (other, one)):
         if _DETERMINERS.get(masculine) == feminine:
-            return _Relation("determiner", masculine, feminine)
+            return _Relation("determiner", masculine, feminine, both)
         if _PRONOUNS.get(masculine) == feminine:
-            return _Relation("pronoun", masculine, feminine)
+            return _Relation("pronoun", masculine, feminine, both)
         if _NOUNS.get(masculine) == feminine:
-            return _Relation("noun", masculine, feminine)
+            return _Relation("noun", masculine, feminine, both)
     plain_one, plain_other = plain(one), plain(other)
     if plain_one[:2] != plain_other[:2]:
         return None
@@ -165,15 +165,15 @@ def _relation(one: str, other: str, dictionary: InclusiveDictionary) -> _Relatio
     if person is not None and person is dictionary.person(plain_other):
         feminine_first = person.feminine in _morphology.singulars(plain_one)
         if feminine_first != (person.feminine in _morphology.singulars(plain_other)):
-            return _Relation(person.kind, person.masculine, person.feminine)
+            return _Relation(person.kind, person.masculine, person.feminine, both)
     pair = _morphology.is_pair(plain_one, plain_other)
     if pair is None or pair[0] in _THINGS or plain_one.rstrip("s") in _THINGS:
         return None
     person = dictionary.persons.get(pair[0])
     if person is not None and person.feminine == pair[1]:
-        return _Relation(person.kind, *pair)
+        return _Relation(person.kind, *pair, both)
     if len(pair[0]) > 3 and pair[0].endswith(tuple(_PERSONAL)):
-        return _Relation("noun", *pair)
+        return _Relation("noun", *pair, both)
     return None
 
 
@@ -245,15 +245,13 @@ class _Candidate:
         sexes = any(one.masculine in ("homme", "hommes") for one in content)
         if sexes and (self.joint == "/" or around & _COMPARING):
             return False
-        plural = words[self.stop].low.endswith(("s", "x")) and words[self.left].low.endswith(
-            ("s", "x", "z")
-        )
+        plural = content[0].plural
         if self.joint in ("et", "ni"):
             before = words[start - 1].low if start else ""
             each = words[start].low in _EACH or before in _EACH
             return each or (plural and self.joint == "et")
         if self.joint == ",":
-            one_role = masculine == "monsieur" or len(content) > 1
+            one_role = masculine == "monsieur" or len(content) > 1 or words[start].low in _EACH
             return plural or (one_role and not self._listed())
         return True
 
@@ -277,15 +275,13 @@ class _Candidate:
         else:
             one = content[-1]
             person = self.dictionary.persons.get(one.masculine)
-            plural = self.words[self.stop].low.endswith(("s", "x"))
             if one.masculine in _NOUNS:
                 canonical = f"{one.masculine}.{one.feminine}"
             elif person is not None and person.canonical:
-                canonical = person.canonical + (".s" if plural else "")
+                canonical = person.canonical + (".s" if one.plural else "")
             else:
-                halves = (self.words[self.left].low, self.words[self.stop].low)
-                written = {_morphology.accented(half, one.masculine) for half in halves}
+                written = {_morphology.accented(word, one.masculine) for word in one.words}
                 written.discard(one.masculine)
                 base = written.pop() if written else one.masculine
-                canonical = _morphology.canonical(base, one.feminine, plural)
+                canonical = _morphology.canonical(base, one.feminine, one.plural)
         return Found(start, end, kind, canonical, plain(one.masculine), plain(one.feminine))

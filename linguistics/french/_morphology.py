@@ -57,6 +57,9 @@ _IRREGULAR = {
     "loup": ("louve",),
     "sec": ("seche",),
     "favori": ("favorite",),
+    "coi": ("coite",),
+    "malin": ("maligne",),
+    "benin": ("benigne",),
     "fou": ("folle",),
     "mou": ("molle",),
     "dieu": ("deesse",),
@@ -85,12 +88,14 @@ _LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 # every feminine ending that is written after a separator, without plural marks
 _ENDINGS = frozenset(
-    "lle ete he ce gne oine aiche iche ne"
+    "igne lle ete he ce gne oine aiche iche ne"
     " e ne ine enne ienne onne le elle ale te tte ette ante ente ee se sse euse ieuse eresse "
     "esse tresse rice trice atrice itrice ice drice ere iere eure ve ive fe ffe que che ue "
     "gue aise oise ane anne une ille eille re ie de ouse ousse ouce ace aine ade arde ande "
     "ise ouve pe me ute ite ote oresse esses olle usse ure ique".split()
 )
+# participles that are shorter than any noun: né·e (born)
+_SHORT = frozenset("né vu lu bu su dû mû".split())
 # vowel letters: a base without one is an abbreviation
 _VOWELS = frozenset("aeiouyœæ")
 
@@ -146,7 +151,9 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
     >>> fits("vendeur", "euses")
     ('vendeur', 'vendeuse', True)
     """
-    masculine, tail = plain(base), plain(ending)
+    masculine, tail, low = plain(base), plain(ending), base.lower()
+    if low in _SHORT and tail in ("e", "es"):
+        return masculine, masculine + "e", tail == "es"
     if len(masculine) < 3 or not _VOWELS.intersection(masculine):
         return None
     plural = len(tail) > 1 and tail.endswith("s")
@@ -155,7 +162,6 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
     if tail not in _ENDINGS:
         return None
     # an accented e takes e (employé·e, worker), and so does guichetièr·e (teller)
-    low = base.lower()
     if base.isupper() and masculine.endswith("e") and tail == "e":
         return masculine, masculine + "e", plural  # EMPLOYE.E, capitals without accents
     bases = singulars(masculine)
