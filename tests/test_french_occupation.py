@@ -453,3 +453,50 @@ def test_phrase(text: str, occupation: str, phrase: str) -> None:
 def test_a_wrong_triple_is_an_error(triple: tuple[str, str, str]) -> None:
     with pytest.raises(ValueError, match="masculine, feminine and inclusive form"):
         read_occupation("Le serveur est là.", triple)
+
+
+def _plural(form: str) -> str:
+    """The plural of the noun and of an adjective right after it: assistants sociaux."""
+    words = form.split(" ")
+    for index in range(min(2, len(words))):
+        word = words[index]
+        if index and (word in ("de", "du", "en", "sur", "qualité") or "'" in word):
+            break
+        if word.endswith("al"):
+            words[index] = word[:-2] + "aux"
+        elif not word.endswith(("s", "x")):
+            words[index] = word + "s"
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("occupation", sorted(read_occupations(None)))
+def test_every_occupation_in_every_form(occupation: str) -> None:
+    triple = TRIPLES[occupation]
+    masculine, feminine, inclusive = (
+        form.removeprefix(article)
+        for form, article in zip(triple, ("le ", "la ", "le.a "), strict=True)
+    )
+    same = masculine == feminine
+    male, female = ("neutral", "neutral") if same else ("male", "female")
+    expected = {
+        f"Un {masculine} arrive.": "male",
+        f"Notre ancien {masculine} arrive.": "male",
+        f"Une {feminine} arrive.": "female",
+        f"Cette nouvelle {feminine} arrive.": "female",
+        f"Les {_plural(masculine)} arrivent.": male,
+        f"Des {_plural(feminine)} arrivent.": female,
+        f"Sam est {masculine}.": male,
+        f"Sam est {feminine}.": female,
+        f"Un ou une {masculine} arrive.": "inclusive",
+        f"Un·e {inclusive} arrive.": "inclusive",
+        f"Lea {inclusive.replace('.', '·')} arrive.": "inclusive",
+        f"Cet.te {inclusive} arrive.": "inclusive",
+    }
+    if not same:
+        both = f"{_plural(feminine).capitalize()} et {_plural(masculine)}"
+        expected[f"{both} arrivent."] = "inclusive"
+        expected[f"Un {masculine} ou une {feminine} arrive."] = "inclusive"
+        expected |= {f"Les {inclusive.replace('.', sign)} rient.": "inclusive" for sign in "·-/•"}
+        expected[f"LES {inclusive.upper()} ARRIVENT."] = "inclusive"
+    found = {text: read_occupation(text, triple).gender for text in expected}
+    assert found == expected
