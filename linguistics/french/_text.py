@@ -33,7 +33,7 @@ class View:
         """The span of the text as given that start to end of the normalised text stand for."""
         if self.given is None:
             return start, end
-        # up to the next character that is kept, so that combining marks belong to their letter
+        # to the end of the last character's own stretch, with its combining marks
         return self.given[start], self.given[end - 1 + len(self.text) + 1]
 
 

@@ -351,6 +351,8 @@ def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[se
             index -= 1
             continue
         gender = _adjective(token)
+        if gender is None and index == first - 1:
+            gender = _title(token)
         if gender is not None:
             shown.add(gender)
         elif not _between(tokens, index):
@@ -364,6 +366,14 @@ def _between(tokens: list[_Token], index: int) -> bool:
     low = tokens[index].low
     article = index and tokens[index - 1].low in _MALE | _FEMALE
     return bool(article) and len(low) > 3 and low.endswith("e")
+
+
+def _title(token: _Token) -> str | None:
+    """A noun that is one title with the next: l'agente comptable, une artisane fleuriste."""
+    person = default_dictionary().person(token.plain)
+    if person is None or not person.occupation or person.masculine == person.feminine:
+        return None
+    return _word_gender(token.plain, person.masculine, person.feminine)
 
 
 def _adjective(token: _Token) -> str | None:
