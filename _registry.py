@@ -12,12 +12,17 @@ from gendermt.solvers.translate import translate
 from gendermt.tasks import fairtranslate, winomtde
 
 __all__ = [
+    "amazon_translate",
+    "azure_translate",
     "bleu",
     "bleu_paper",
     "comet",
+    "deepl",
     "fairtranslate",
+    "google_translate",
     "inclusive_forms",
     "inclusive_forms_published",
+    "libretranslate",
     "occupation_gender",
     "occupation_gender_published",
     "published",
@@ -25,6 +30,7 @@ __all__ = [
     "singular_they",
     "singular_they_published",
     "subject_gender",
+    "systran",
     "translate",
     "winomtde",
 ]
@@ -44,3 +50,51 @@ def published() -> type[ModelAPI]:
     from gendermt.models.recorded import PublishedAPI
 
     return PublishedAPI
+
+
+@modelapi(name="deepl")
+def deepl() -> type[ModelAPI]:
+    """DeepL, `deepl/default`."""
+    from gendermt.models.deepl import DeepLAPI
+
+    return DeepLAPI
+
+
+@modelapi(name="google-translate")
+def google_translate() -> type[ModelAPI]:
+    """Google Translate, `google-translate/nmt` and `google-translate/translation-llm`."""
+    from gendermt.models.google_translate import GoogleTranslateAPI
+
+    return GoogleTranslateAPI
+
+
+@modelapi(name="azure-translate")
+def azure_translate() -> type[ModelAPI]:
+    """Microsoft Translator, `azure-translate/default`."""
+    from gendermt.models.azure_translate import AzureTranslateAPI
+
+    return AzureTranslateAPI
+
+
+@modelapi(name="amazon-translate")
+def amazon_translate() -> type[ModelAPI]:
+    """Amazon Translate, `amazon-translate/default`."""
+    from gendermt.models.amazon_translate import AmazonTranslateAPI
+
+    return AmazonTranslateAPI
+
+
+@modelapi(name="systran")
+def systran() -> type[ModelAPI]:
+    """SYSTRAN Translate, `systran/default`."""
+    from gendermt.models.systran import SystranAPI
+
+    return SystranAPI
+
+
+@modelapi(name="libretranslate")
+def libretranslate() -> type[ModelAPI]:
+    """A LibreTranslate server, `libretranslate/default`."""
+    from gendermt.models.libretranslate import LibreTranslateAPI
+
+    return LibreTranslateAPI

@@ -1,0 +1,237 @@
+"""A local HTTP server that behaves like a translation service, also like one in trouble.
+
+Each subclass of `FakeService` speaks one vendor's protocol, written from the vendor's public
+description. It listens on 127.0.0.1 only, on a free port, and stops with its `with` block or with
+the process that started it.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections import Counter, deque
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, ClassVar
+from urllib.parse import parse_qs, urlsplit
+
+KEY = "k3y-0f-the-t3st-account"
+LANGUAGES = ("ar", "de", "en", "es", "fr", "he", "it", "ru", "uk")
+HTML_PAGE = "<html><head><title>502 Bad Gateway</title></head><body>proxy</body></html>"
+
+
+@dataclass
+class Request:
+    """What a client sent."""
+
+    method: str
+    path: str
+    query: dict[str, list[str]]
+    headers: dict[str, str]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+@dataclass
+class Answer:
+    """What the service says."""
+
+    status: int
+    body: bytes
+    content_type: str = "application/json"
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+def answer(content: Any, status: int = 200, **headers: str) -> Answer:
+    """A JSON answer."""
+    return Answer(status, json.dumps(content).encode(), headers=headers)
+
+
+class FakeService:
+    """A translation service that counts what it translates.
+
+    Args:
+        latency: seconds that a translation takes.
+        slots: translations at a time; further requests wait.
+        quota: characters that may be translated; None for any number.
+        key: the right key.
+        languages: what it translates between.
+    """
+
+    #: faults that it can show at a request for a translation, one each
+    FAULTS: ClassVar[tuple[str, ...]] = (
+        "rate_limit", "unavailable", "timeout", "cut", "cut_early", "malformed", "html", "empty",
+        "html_success",
+    )  # fmt: skip
+    content_type: ClassVar[str] = "application/json"
+
+    def __init__(
+        self,
+        *,
+        latency: float = 0.0,
+        slots: int | None = None,
+        quota: int | None = None,
+        key: str = KEY,
+        languages: tuple[str, ...] = LANGUAGES,
+    ) -> None:
+        self.latency = latency
+        self.quota = quota
+        self.key = key
+        self.languages = languages
+        self.faults: deque[str] = deque()
+        self.retry_after: float = 1
+        self.hang = 5.0
+        self.translated: Counter[str] = Counter()
+        self.outcomes: list[str] = []
+        self.times: list[float] = []
+        self.requests: list[Request] = []
+        self._lock = threading.Lock()
+        self._slots = threading.Semaphore(slots) if slots else None
+        self._stopping = threading.Event()
+
+    # --- the vendor's protocol
+
+    def respond(self, request: Request) -> Answer | None:
+        """Answer a request that is no translation (languages, tokens); None where it is one."""
+        raise NotImplementedError
+
+    def is_authorised(self, request: Request) -> bool:
+        raise NotImplementedError
+
+    def parse(self, request: Request) -> tuple[str, str, str]:
+        """Text, source and target language of a request for a translation."""
+        raise NotImplementedError
+
+    def success(self, translation: str, text: str, target: str) -> Answer:
+        raise NotImplementedError
+
+    def error(self, kind: str) -> Answer:
+        """Answers for bad_key, unsupported, rate_limit, unavailable and quota."""
+        raise NotImplementedError
+
+    # --- what they have in common
+
+    def __enter__(self) -> FakeService:
+        service = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+            disable_nagle_algorithm = True
+
+            def do_GET(self) -> None:
+                service._handle(self)
+
+            do_POST = do_GET
+
+            def log_message(self, *args: object) -> None:
+                pass
+
+        class Server(ThreadingHTTPServer):
+            daemon_threads = True
+            request_queue_size = 512
+
+            def handle_error(self, request: object, client_address: object) -> None:
+                pass  # a client that was killed or did not wait
+
+        self._server = Server(("127.0.0.1", 0), Handler)
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stopping.set()
+        self._server.shutdown()
+        self._server.server_close()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._server.server_address[1]}"
+
+    def _handle(self, handler: BaseHTTPRequestHandler) -> None:
+        length = int(handler.headers.get("Content-Length") or 0)
+        address = urlsplit(handler.path)
+        body = handler.rfile.read(length)
+        if handler.headers.get("Transfer-Encoding") == "chunked":
+            body = _read_chunks(handler)
+        request = Request(
+            handler.command,
+            address.path,
+            parse_qs(address.query),
+            {name.lower(): value for name, value in handler.headers.items()},
+            body,
+        )
+        with self._lock:
+            self.requests.append(request)
+        other = self.respond(request)
+        if other is not None:
+            _send(handler, other)
+            return
+        with self._lock:
+            fault = self.faults.popleft() if self.faults else None
+            self.times.append(time.monotonic())
+        outcome = fault or "success"
+        if fault == "timeout":
+            self._stopping.wait(self.hang)
+            handler.close_connection = True
+        elif fault == "cut_early":
+            handler.close_connection = True
+        elif fault in ("rate_limit", "unavailable"):
+            _send(handler, self.error(fault))
+        elif fault in ("html", "html_success"):
+            status = 502 if fault == "html" else 200
+            _send(handler, Answer(status, HTML_PAGE.encode(), "text/html"))
+        else:
+            good, outcome = self._translate(request, fault)
+            if fault == "malformed":
+                good.body = good.body[: len(good.body) // 2]
+            _send(handler, good, cut=fault == "cut")
+        with self._lock:
+            self.outcomes.append(outcome)
+
+    def _translate(self, request: Request, fault: str | None) -> tuple[Answer, str]:
+        if not self.is_authorised(request):
+            return self.error("bad_key"), "bad_key"
+        text, _, target = self.parse(request)
+        if target.lower().split("-")[0] not in self.languages:
+            return self.error("unsupported"), "unsupported"
+        with self._lock:
+            if self.quota is not None:
+                if self.quota < len(text):
+                    return self.error("quota"), "quota"
+                self.quota -= len(text)
+        if self._slots is None:
+            time.sleep(self.latency)
+        else:
+            with self._slots:
+                time.sleep(self.latency)
+        if fault is None:
+            with self._lock:
+                self.translated[f"{target.lower()}: {text}"] += 1
+        translation = "" if fault == "empty" else f"({target.lower()}) {text}"
+        return self.success(translation, text, target), fault or "success"
+
+
+def _send(handler: BaseHTTPRequestHandler, what: Answer, cut: bool = False) -> None:
+    handler.send_response(what.status)
+    handler.send_header("Content-Type", what.content_type)
+    handler.send_header("Content-Length", str(len(what.body)))
+    for name, value in what.headers.items():
+        handler.send_header(name.replace("_", "-"), value)
+    handler.end_headers()
+    if cut:
+        handler.wfile.write(what.body[: len(what.body) // 2])
+        handler.wfile.flush()
+        handler.close_connection = True
+    else:
+        handler.wfile.write(what.body)
+
+
+def _read_chunks(handler: BaseHTTPRequestHandler) -> bytes:
+    body = b""
+    while size := int(handler.rfile.readline().split(b";")[0] or b"0", 16):
+        body += handler.rfile.read(size)
+        handler.rfile.readline()
+    handler.rfile.readline()
+    return body
