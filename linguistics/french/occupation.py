@@ -268,6 +268,7 @@ def _doublet_at(analysis: Analysis, token: _Token) -> Found | None:
 def _read(
     text: str, analysis: Analysis, tokens: list[_Token], match: _Match, note: str = ""
 ) -> OccupationReading:
+    """The reading of the noun phrase around a match."""
     evidence = set(match.evidence)
     first, last = match.first, match.last
     start, end = tokens[first].start, tokens[last].end
@@ -290,32 +291,30 @@ def _read(
     if inner in _GROUPS or (before in _GROUPS and first == match.first):
         while first and tokens[first - 1].low in _ARTICLES | _GROUPS:
             first -= 1
-        return _reading(
-            text,
-            analysis,
-            "neutral",
-            min(start, tokens[first].start),
-            end,
-            note + "epicene wording",
-        )
+        start = min(start, tokens[first].start)
+        return _reading(text, analysis, "neutral", start, end, note + "epicene wording")
     after, end = _rightwards(analysis, tokens, last, end, match.same and sofar <= {"both"})
-    adjectives = sofar | after
-    if "inclusive" in evidence | adjectives:
-        return _reading(text, analysis, "inclusive", start, end, note + "inclusive form")
-    if inner in _FEMALE_PERSON | _MALE_PERSON:
-        gender: OccupationGender = "female" if inner in _FEMALE_PERSON else "male"
-        return _reading(text, analysis, gender, start, end, note + "femme or homme before the noun")
+    gender, rule = _decide(evidence, sofar | after, inner)
+    return _reading(text, analysis, gender, start, end, note + rule)
+
+
+def _decide(evidence: set[str], around: set[str], before: str) -> tuple[OccupationGender, str]:
+    """Gender and rule from what the noun shows, what is around it, and the word before it."""
+    if "inclusive" in evidence | around:
+        return "inclusive", "inclusive form"
+    if before in _FEMALE_PERSON:
+        return "female", "femme before the noun"
+    if before in _MALE_PERSON:
+        return "male", "homme before the noun"
     if "female" in evidence:
-        return _reading(text, analysis, "female", start, end, note + "feminine noun")
-    if "female" in adjectives:
-        return _reading(
-            text, analysis, "female", start, end, note + "feminine article or adjective"
-        )
+        return "female", "feminine noun"
+    if "female" in around:  # la médecin, une ingénieur
+        return "female", "feminine article or adjective"
     if "male" in evidence:
-        return _reading(text, analysis, "male", start, end, note + "masculine noun")
-    if "male" in adjectives:
-        return _reading(text, analysis, "male", start, end, note + "masculine article or adjective")
-    return _reading(text, analysis, "neutral", start, end, note + "same form, no gender shown")
+        return "male", "masculine noun"
+    if "male" in around:
+        return "male", "masculine article or adjective"
+    return "neutral", "same form, no gender shown"
 
 
 def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[set[str], int]:
