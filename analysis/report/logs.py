@@ -1,0 +1,375 @@
+"""Reading logs for tables: which logs there are, what each says of itself, and its scores.
+
+Only sample summaries are read (through `inspect_ai.analysis.samples_df`), which hold the scores
+with their small metadata, and each log is reduced to a plain frame before the next one is read:
+a folder of 200 logs fits into memory.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from gendermt.analysis.report.columns import SAMPLE_COLUMNS, to_frame
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from inspect_ai.log import EvalLog
+
+TASKS = ("winomtde", "fairtranslate")
+_COMPARABLE = "1"
+"""Task versions are N-L; figures are comparable within the same N."""
+
+_WORTH_PROCESSES = 4
+_LONGEST_COMMAND = 300
+
+
+@dataclass(frozen=True)
+class LogFacts:
+    """What a log says of itself.
+
+    Attributes:
+        location: path or address of the log.
+        task: `winomtde` or `fairtranslate`.
+        model: name of the model as Inspect gives it, such as `published/google`.
+        created: when the run began, ISO 8601.
+        dataset: name of the data set.
+        revision: revision or digest of the data.
+        prompting: id of the prompting strategy; of FairTranslate each sample says it.
+        command: the command that makes such a log.
+        packages: names and versions of packages.
+        rescored: whether `gendermt rescore` made it.
+        samples: how many samples it has.
+        errors: how many of them failed.
+        unscored: how many have no score that counts.
+    """
+
+    location: str
+    task: str
+    model: str
+    created: str
+    dataset: str
+    revision: str
+    prompting: str
+    command: str
+    packages: str
+    rescored: bool = False
+    samples: int = 0
+    errors: int = 0
+    unscored: int = 0
+
+    @property
+    def name(self) -> str:
+        """The file's name."""
+        return self.location.rstrip("/").rsplit("/", 1)[-1]
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A log that is left out, and why."""
+
+    location: str
+    reason: str
+
+
+@dataclass
+class Logs:
+    """All logs that a report is made of.
+
+    Attributes:
+        facts: of each log that counts, in the order of their frames' column `log`.
+        winomtde: one row for each sample and instrument.
+        fairtranslate: one row for each sample.
+        skipped: what was left out.
+        notes: what a reader must know of the choice, such as runs that newer ones replace.
+    """
+
+    facts: list[LogFacts]
+    winomtde: pd.DataFrame
+    fairtranslate: pd.DataFrame
+    skipped: list[Skipped] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+
+
+def find_logs(places: Sequence[str]) -> list[str]:
+    """The log files of files and folders, which may be on any file system that Inspect reads.
+
+    Raises:
+        FileNotFoundError: if a place does not exist.
+    """
+    from inspect_ai._util.file import filesystem  # its public API has no test for existence
+    from inspect_ai.log import list_eval_logs
+
+    found: list[str] = []
+    for place in places:
+        fs = filesystem(place)
+        if not fs.exists(place):
+            raise FileNotFoundError(f"{place}: no such log or folder.")
+        if fs.info(place).type == "file":
+            found.append(place)
+        else:
+            # oldest first, whatever the file system
+            found += sorted(log.name for log in list_eval_logs(place))
+    return list(dict.fromkeys(_plain(location) for location in found))
+
+
+def _plain(location: str) -> str:
+    return location.removeprefix("file://") if location.startswith("file:///") else location
+
+
+def read_logs(
+    places: Sequence[str],
+    *,
+    progress: Callable[[Iterable[Any], int], Iterable[Any]] | None = None,
+    processes: int = 1,
+) -> Logs:
+    """Read all logs that can be read; say which can't, and why.
+
+    Args:
+        places: files and folders.
+        progress: wraps the iteration over the logs, of which it gets the number.
+        processes: how many logs are read at once, each by a process of its own.
+
+    Raises:
+        FileNotFoundError: if a place does not exist.
+    """
+    locations = find_logs(places)
+    facts: list[LogFacts] = []
+    frames: dict[str, list[pd.DataFrame]] = {task: [] for task in TASKS}
+    skipped: list[Skipped] = []
+    workers = min(processes, len(locations))
+    pool = None
+    if workers > 1 and len(locations) > _WORTH_PROCESSES:
+        import multiprocessing
+
+        # spawn: a fork of a process with threads (progress bars, event loops) may hang
+        pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    try:
+        results: Iterable[Any] = (pool.map if pool else map)(read_log, locations)
+        for result in progress(results, len(locations)) if progress else results:
+            if isinstance(result, Skipped):
+                skipped.append(result)
+                continue
+            fact, frame = result
+            frame["log"] = len(facts)
+            frames[fact.task].append(frame)
+            facts.append(fact)
+    finally:
+        if pool:
+            pool.shutdown(cancel_futures=True)
+    logs = Logs(facts, *(_concat(frames[task]) for task in TASKS), skipped=skipped)
+    _keep_newest(logs)
+    return logs
+
+
+_CATEGORIES = (
+    "target gold predicted np expressed reason instrument signature stereotype_de stereotype_us "
+    "group group_name other_np other_expressed other_gender subject gender ambiguity stereotype "
+    "occupation base prompting id source occupation_gender occupation_gender_published "
+    "singular_they singular_they_published"
+).split()
+
+
+def _compact(frame: pd.DataFrame) -> pd.DataFrame:
+    names = [name for name in frame if name in _CATEGORIES or name.endswith(":signature")]
+    return frame.assign(**{name: _category(frame[name].tolist()) for name in names})
+
+
+def _category(values: list[Any]) -> pd.Categorical:
+    """Texts as a category; objects as its type, so that those of all logs can be united."""
+    import pandas as pd
+
+    texts = [value if isinstance(value, str) else None for value in values]
+    found = sorted({text for text in texts if text is not None})
+    return pd.Categorical(texts, categories=pd.Index(found, dtype=object))
+
+
+def _concat(frames: list[pd.DataFrame]) -> pd.DataFrame:
+    """All frames as one; categories are united, or they would fall back to strings."""
+    import pandas as pd
+    from pandas.api.types import union_categoricals
+
+    if not frames:
+        return pd.DataFrame()
+    names = list(dict.fromkeys(name for frame in frames for name in frame.columns))
+    data = {}
+    for name in names:
+        category = name in _CATEGORIES or name.endswith(":signature")
+        parts = []
+        for frame in frames:
+            if name in frame:
+                parts.append(frame[name])
+            elif category:
+                parts.append(pd.Series(_category([None] * len(frame))))
+            else:
+                parts.append(pd.Series([None] * len(frame), dtype=object))
+        data[name] = (
+            pd.Series(union_categoricals(parts))
+            if category
+            else pd.concat(parts, ignore_index=True)
+        )
+    return pd.DataFrame(data)
+
+
+def read_log(location: str) -> tuple[LogFacts, pd.DataFrame] | Skipped:
+    """One log as facts and a frame, or why it is left out."""
+    from inspect_ai.analysis import samples_df
+    from inspect_ai.log import read_eval_log
+
+    try:
+        header = read_eval_log(location, header_only=True)
+    except Exception as error:  # whatever is wrong with one file, the others are reported
+        return Skipped(location, f"can't be read: {_first_line(error)}")
+    reason = _unusable(header)
+    if reason:
+        return Skipped(location, reason)
+    task = task_of(header)
+    try:
+        raw, _ = samples_df([location], SAMPLE_COLUMNS[task], strict=False, quiet=True)
+    except Exception as error:  # as above
+        return Skipped(location, f"its samples can't be read: {_first_line(error)}")
+    if raw.empty:
+        return Skipped(location, "empty: it has no samples")
+    frame = to_frame(raw, task)
+    if frame.empty:
+        return Skipped(location, f"unscored: none of its {len(raw)} samples has a score of {task}")
+    failed = int(raw["failed"].fillna(False).astype(bool).sum())
+    scored = len(frame[["id", "epoch"]].drop_duplicates())
+    return (
+        _facts(location, header, samples=len(raw), errors=failed, unscored=len(raw) - scored),
+        _compact(frame),
+    )
+
+
+def _first_line(error: Exception) -> str:
+    lines = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {lines[0][:200]}" if lines else type(error).__name__
+
+
+def task_of(log: EvalLog) -> str:
+    """The task's name without its package."""
+    return log.eval.task.rsplit("/", 1)[-1]
+
+
+def _unusable(log: EvalLog) -> str | None:
+    from inspect_ai._util.constants import LOG_SCHEMA_VERSION
+
+    if log.version > LOG_SCHEMA_VERSION:
+        return (
+            f"from a newer version of Inspect: its format is {log.version}, this one reads up to "
+            f"{LOG_SCHEMA_VERSION}; upgrade inspect-ai"
+        )
+    if task_of(log) not in TASKS:
+        return f"from another task: {log.eval.task}, not {' or '.join(TASKS)}"
+    version = str(log.eval.task_version)
+    if version.split("-")[0] != _COMPARABLE:
+        return (
+            f"from version {version} of the task, whose figures don't compare with those of "
+            f"version {_COMPARABLE}; use the gendermt that made it"
+        )
+    if log.status != "success":
+        return f"not finished: its status is {log.status}; see inspect eval-retry"
+    return None
+
+
+def _facts(location: str, log: EvalLog, *, samples: int, errors: int, unscored: int) -> LogFacts:
+    metadata = log.eval.metadata or {}
+    data = metadata.get("data") or {}
+    revision = metadata.get("data_revision") or data.get("commit") or data.get("sha256") or ""
+    packages = {**log.eval.packages}
+    return LogFacts(
+        location=location,
+        task=task_of(log),
+        model=log.eval.model,
+        created=str(log.eval.created),
+        dataset=str(log.eval.dataset.name or "unnamed"),
+        revision=str(revision),
+        prompting=str((log.eval.task_args or {}).get("prompting") or "baseline"),
+        command=command_of(log),
+        packages=", ".join(f"{name} {version}" for name, version in sorted(packages.items())),
+        rescored=bool(metadata.get("rescored_with")),
+        samples=samples,
+        errors=errors,
+        unscored=unscored,
+    )
+
+
+def command_of(log: EvalLog) -> str:
+    """The command line that makes such a log."""
+    task = task_of(log)
+    parts = ["inspect", "eval", f"gendermt/{task}", "--model", log.eval.model]
+    parts += [f"-M {name}={_value(v)}" for name, v in (log.eval.model_args or {}).items()]
+    passed = log.eval.task_args_passed or {}
+    parts += [f"-T {name}={_value(value)}" for name, value in passed.items()]
+    if log.eval.config.limit is not None:
+        parts.append(f"--limit {_value(log.eval.config.limit)}")
+    if (log.eval.config.epochs or 1) > 1:
+        parts.append(f"--epochs {log.eval.config.epochs}")
+    rescored = (log.eval.metadata or {}).get("rescored_with")
+    if rescored:
+        parts.append(f"; gendermt rescore LOG --instrument {_value(rescored)}")
+    return " ".join(parts)[:_LONGEST_COMMAND]
+
+
+def _value(value: Any) -> str:
+    text = ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+    return shlex.quote(text)
+
+
+_RUN = ["model", "prompting", "dataset", "target", "instrument"]
+
+
+def _keep_newest(logs: Logs) -> None:
+    """Of several runs of one system the newest counts."""
+    for task in TASKS:
+        frame: pd.DataFrame = getattr(logs, task)
+        if frame.empty:
+            continue
+        facts = logs.facts
+        # a column of the log's number first: each fact is looked up once a log, not once a row
+        told = {
+            "model": [fact.model for fact in facts],
+            "dataset": [f"{fact.dataset} {fact.revision[:12]}".strip() for fact in facts],
+        }
+        if task == "winomtde":
+            told["prompting"] = [fact.prompting for fact in facts]
+        for name, by_log in told.items():
+            frame[name] = _category([by_log[index] for index in frame["log"]])
+        keys = [key for key in _RUN if key in frame]
+        pairs = frame.groupby(["log", *keys], observed=True, dropna=False).size().reset_index()
+        pairs["created"] = [facts[i].created for i in pairs["log"]]
+        newest = pairs.sort_values(["created", "log"]).groupby(keys, observed=True, dropna=False)[
+            "log"
+        ]
+        pairs["keep"] = pairs["log"] == newest.transform("last").reindex(pairs.index)
+        older = pairs[~pairs["keep"]]
+        for row in older.to_dict("records"):
+            what = ", ".join(str(row[key]) for key in keys if key not in ("model", "dataset"))
+            logs.notes.append(
+                f"{facts[row['log']].name}: {row['model']} ({what}) was run again later; "
+                "the newest run counts."
+            )
+        if not older.empty:
+            merged = frame.merge(pairs[["log", *keys, "keep"]], on=["log", *keys], how="left")
+            kept = frame[merged["keep"].to_numpy(dtype=bool)].reset_index(drop=True)
+            setattr(logs, task, kept)
+
+
+def short_names(models: Iterable[str]) -> dict[str, str]:
+    """Names for tables: the last part of each model's name where that tells them apart."""
+    names = list(dict.fromkeys(models))
+    last = [name.rsplit("/", 1)[-1] for name in names]
+    return {
+        name: short if last.count(short) == 1 and short else name
+        for name, short in zip(names, last, strict=True)
+    }
+
+
+def instrument_of(signature: str | None) -> str:
+    """The instrument's name in a signature."""
+    found = re.search(r"instrument:([^|]+)", signature or "")
+    return found.group(1) if found else "unnamed"

@@ -1,0 +1,111 @@
+"""What a report consists of: sections of tables and figures, and what each rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from gendermt.analysis.report.tables import Table
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Drawing
+
+    from gendermt.analysis.report.logs import LogFacts
+
+_MOST_LINES = 12
+
+
+@dataclass
+class Figure:
+    """A figure: what is plotted, apart from how.
+
+    Attributes:
+        key: its name, also of its files.
+        title: one line.
+        alt: what there is to see, for those who don't see it.
+        note: how to read it.
+        table: the plotted data for readers.
+        data: the plotted data, as `draw` takes it.
+        draw: makes a drawing of the data; needs matplotlib.
+    """
+
+    key: str
+    title: str
+    alt: str
+    note: str
+    table: Table
+    data: Any
+    draw: Callable[[Any], Drawing]
+
+
+@dataclass
+class Section:
+    """A part of the report.
+
+    Attributes:
+        key: its anchor.
+        title: its heading.
+        intro: a few sentences.
+        parts: headings, each with the tables and figures below it.
+    """
+
+    key: str
+    title: str
+    intro: str
+    parts: list[tuple[str, list[Table | Figure]]] = field(default_factory=list)
+
+    def tables(self) -> list[Table]:
+        """All tables, also those behind figures."""
+        return [
+            item.table if isinstance(item, Figure) else item
+            for _, items in self.parts
+            for item in items
+        ]
+
+    def figures(self) -> list[Figure]:
+        """All figures."""
+        return [item for _, items in self.parts for item in items if isinstance(item, Figure)]
+
+
+def provenance(
+    facts: Sequence[LogFacts], signatures: Iterable[str | None], n: int, what: str = "translations"
+) -> list[str]:
+    """What a table rests on, a line each.
+
+    Args:
+        facts: of the logs it was made from.
+        signatures: of the instruments, of every log or sample.
+        n: how many translations or samples it counts.
+        what: what they are.
+    """
+    import gendermt
+
+    signed = sorted({_without_target(text) for text in signatures if isinstance(text, str)})
+    revisions = sorted({f"{fact.dataset} {fact.revision}".strip() for fact in facts})
+    packages = sorted({fact.packages for fact in facts})
+    commands = list(dict.fromkeys(fact.command for fact in facts))
+    return [
+        f"n = {n} {what}",
+        *(f"Instrument: {text}" for text in _some(signed)),
+        *(f"Data: {text}" for text in _some(revisions)),
+        *(f"Made with: {text}" for text in _some(packages)),
+        f"Reported with: gendermt {gendermt.__version__}",
+        *(f"Command: {text}" for text in _some(commands)),
+    ]
+
+
+def _without_target(signature: str) -> str:
+    return re.sub(r"\|(target|bank):[^|]*", "", signature)
+
+
+def _some(lines: Sequence[str]) -> list[str]:
+    if len(lines) <= _MOST_LINES:
+        return list(lines)
+    return [*lines[:_MOST_LINES], f"… and {len(lines) - _MOST_LINES} more, see logs.csv"]
+
+
+def slug(text: str) -> str:
+    """A text as part of a file name or anchor."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "x"

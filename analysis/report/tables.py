@@ -1,0 +1,288 @@
+"""Tables as data, and how they are written: CSV, LaTeX, HTML.
+
+Texts in a table may come from a model. Each way of writing shows them as they are: markup,
+formulas, escape sequences and LaTeX commands have no effect.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from html import escape as html_escape
+from typing import Literal
+
+Mark = Literal["row", "column"]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A figure or a text.
+
+    Attributes:
+        value: NaN where a figure is undefined, None where there is none to give.
+        low: lower end of the 95 % interval.
+        high: upper end of the 95 % interval.
+        marks: `row` if it is significantly the best of its row, `column` of its column.
+        href: address that a text links to.
+    """
+
+    value: float | int | str | None
+    low: float | None = None
+    high: float | None = None
+    marks: frozenset[Mark] = frozenset()
+    href: str | None = None
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table.
+
+    Attributes:
+        key: its name in CSV.
+        label: its heading.
+        digits: decimals of its figures.
+        signed: whether figures are differences, shown with their sign.
+        scientific: whether figures are p-values, shown as powers of ten where small.
+    """
+
+    key: str
+    label: str
+    digits: int = 1
+    signed: bool = False
+    scientific: bool = False
+
+
+@dataclass
+class Table:
+    """A table with what it rests on.
+
+    Attributes:
+        key: its name, also of its files.
+        title: one line.
+        note: what the figures are, and how to read them.
+        columns: its columns; the first ones are headings of the row.
+        rows: cells by row, as many as columns.
+        headings: how many columns say what a row is.
+        provenance: n, signature, data revision, versions and commands, a line each.
+    """
+
+    key: str
+    title: str
+    columns: Sequence[Column]
+    rows: list[list[Cell]]
+    note: str = ""
+    headings: int = 1
+    provenance: list[str] = field(default_factory=list)
+
+
+# what changes the direction of what follows, or a terminal's state; marks of direction that only
+# stand for a letter (U+200E, U+200F) belong to Hebrew and Arabic text and stay
+_INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+
+
+def visible(text: str) -> str:
+    r"""A text whose control characters are written out, such as \x1b, on one line."""
+
+    def name(match: re.Match[str]) -> str:
+        code = ord(match.group())
+        return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+    return _INVISIBLE.sub(name, re.sub(r"[\t\r\n]+", " ", text))
+
+
+def shown(cell: Cell, column: Column, *, interval: bool = True) -> str:
+    """A cell as plain text, rounded as its column says."""
+    value = cell.value
+    if value is None:
+        return "–"
+    if isinstance(value, str):
+        return visible(value)
+    if isinstance(value, float) and math.isnan(value):
+        return "undefined"
+    text = number(float(value), column)
+    if interval and _has_interval(cell):
+        text += f" [{number(cell.low or 0.0, column)}, {number(cell.high or 0.0, column)}]"
+    return text
+
+
+def number(value: float, column: Column) -> str:
+    """A figure as text, with a real minus sign."""
+    if column.scientific and value < 0.001:
+        return "< 1e-300" if value == 0 else f"{value:.1e}".replace("e-0", "e-")
+    digits = 3 if column.scientific else column.digits
+    text = f"{value:+.{digits}f}" if column.signed else f"{value:.{digits}f}"
+    if float(text) == 0:
+        text = text.lstrip("+-")
+    return text.replace("-", "−")
+
+
+def _has_interval(cell: Cell) -> bool:
+    return (
+        cell.low is not None
+        and cell.high is not None
+        and not math.isnan(cell.low)
+        and not math.isnan(cell.high)
+    )
+
+
+def to_csv(table: Table) -> str:
+    """The table with unrounded figures, intervals in columns of their own, marks and provenance.
+
+    A text that a spreadsheet would take for a formula gets an apostrophe before it.
+    """
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    with_interval = [
+        any(_has_interval(row[index]) for row in table.rows) for index in range(len(table.columns))
+    ]
+    with_marks = any(cell.marks for row in table.rows for cell in row)
+    head: list[str] = []
+    for column, both in zip(table.columns, with_interval, strict=True):
+        head += [column.key, *([f"{column.key}_low", f"{column.key}_high"] if both else [])]
+    writer.writerow(head + (["significantly_best"] if with_marks else []))
+    for row in table.rows:
+        line: list[str] = []
+        for cell, both in zip(row, with_interval, strict=True):
+            line.append(_csv_value(cell.value))
+            if both:
+                line += [_csv_value(cell.low), _csv_value(cell.high)]
+        if with_marks:
+            line.append(
+                ";".join(
+                    f"{column.key}:{mark}"
+                    for cell, column in zip(row, table.columns, strict=True)
+                    for mark in sorted(cell.marks)
+                )
+            )
+        writer.writerow(line)
+    return out.getvalue()
+
+
+def _csv_value(value: float | int | str | None) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        text = visible(value)
+        return f"'{text}" if text.lstrip()[:1] in tuple("=+-@|%") else text
+    if isinstance(value, float):
+        return "NaN" if math.isnan(value) else format(value, ".6g")
+    return str(value)
+
+
+_LATEX = {
+    "\\": r"\textbackslash{}",
+    "&": r"\&",
+    "%": r"\%",
+    "$": r"\$",
+    "#": r"\#",
+    "_": r"\_",
+    "{": r"\{",
+    "}": r"\}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
+    "|": r"\textbar{}",
+    '"': r"\textquotedbl{}",
+}
+
+
+def latex_escape(text: str) -> str:
+    """A text as LaTeX that shows it as it is."""
+    return "".join(_LATEX.get(letter, letter) for letter in visible(text))
+
+
+def to_latex(table: Table) -> str:
+    r"""The table for `\input`; needs booktabs and, for texts, XeLaTeX or LuaLaTeX."""
+    aligned = "l" * table.headings + "".join(
+        "l" if any(isinstance(row[index].value, str) for row in table.rows) else "r"
+        for index in range(table.headings, len(table.columns))
+    )
+    lines = [
+        *(f"% {latex_escape(line)}" for line in table.provenance),
+        r"\begin{table}",
+        r"\centering\small",
+        rf"\begin{{tabular}}{{{aligned}}}",
+        r"\toprule",
+        " & ".join(latex_escape(column.label) for column in table.columns) + r" \\",
+        r"\midrule",
+        *(" & ".join(_latex_cells(row, table.columns)) + r" \\" for row in table.rows),
+        r"\bottomrule",
+        r"\end{tabular}",
+        rf"\caption{{{latex_escape(table.title)}. {latex_escape(table.note)}}}",
+        rf"\label{{tab:{re.sub(r'[^a-z0-9-]', '-', table.key)}}}",
+        r"\end{table}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _latex_cells(row: Sequence[Cell], columns: Sequence[Column]) -> list[str]:
+    cells = []
+    for cell, column in zip(row, columns, strict=True):
+        text = latex_escape(shown(cell, column, interval=False)).replace("−", "$-$")
+        if "row" in cell.marks:
+            text = rf"\textbf{{{text}}}"
+        if "column" in cell.marks:
+            text = rf"\underline{{{text}}}"
+        if _has_interval(cell):
+            low, high = (number(end or 0.0, column) for end in (cell.low, cell.high))
+            text += rf" {{\scriptsize [{low}, {high}]}}".replace("−", "$-$")
+        cells.append(text)
+    return cells
+
+
+def to_html(table: Table) -> str:
+    """The table in a region that scrolls by itself where the screen is narrow."""
+    rows = "\n".join(
+        "<tr>" + "".join(_html_cells(row, table.columns, table.headings)) + "</tr>"
+        for row in table.rows
+    )
+    head = "".join(f'<th scope="col">{html_text(column.label)}</th>' for column in table.columns)
+    note = f'<p class="note">{html_text(table.note)}</p>' if table.note else ""
+    return (
+        f'<section class="table" id="{table.key}">\n'
+        f"<h4>{html_text(table.title)}</h4>\n"
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{html_text(table.title)}">\n'
+        f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>\n"
+        f"{note}{_html_provenance(table)}</section>"
+    )
+
+
+def _html_provenance(table: Table) -> str:
+    files = f'<a href="tables/{table.key}.csv">CSV</a> · <a href="tables/{table.key}.tex">LaTeX</a>'
+    lines = "".join(f"<li>{html_text(line)}</li>" for line in table.provenance)
+    return (
+        f'<details class="provenance"><summary>What this rests on</summary><ul>{lines}</ul>'
+        f"<p>{files}</p></details>\n"
+    )
+
+
+def _html_cells(row: Sequence[Cell], columns: Sequence[Column], headings: int) -> list[str]:
+    cells = []
+    for index, (cell, column) in enumerate(zip(row, columns, strict=True)):
+        text = html_text(shown(cell, column, interval=False))
+        if isinstance(cell.value, str):
+            text = f'<bdi dir="auto">{text}</bdi>'
+        if cell.href:
+            text = f'<a href="{html_text(cell.href)}">{text}</a>'
+        if "row" in cell.marks:
+            text = f"<strong>{text}</strong>"
+        if "column" in cell.marks:
+            text = f"<u>{text}</u>"
+        if _has_interval(cell):
+            low, high = (number(end or 0.0, column) for end in (cell.low, cell.high))
+            text += f' <span class="interval">[{low}, {high}]</span>'
+        kind = ' class="text"' if isinstance(cell.value, str) else ""
+        cells.append(
+            f'<th scope="row">{text}</th>' if index < headings else f"<td{kind}>{text}</td>"
+        )
+    return cells
+
+
+def html_text(text: str) -> str:
+    """A text for HTML that shows as it is, also within an attribute."""
+    return html_escape(visible(text), quote=True)
