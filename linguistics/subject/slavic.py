@@ -82,7 +82,7 @@ def _cases_of(parses: Sequence[Parse], gender: Gender) -> frozenset[str | None]:
 Readings = Sequence[tuple[HeadReading, Gender | None]]
 
 
-def _by_syntax(readings: Readings, *, opens: bool, after_preposition: bool) -> Readings:
+def _by_syntax(readings: Readings, *, opens: bool, locative: bool) -> Readings:
     """Choose among readings of both genders by the place of the noun in its clause.
 
     Супруга сказала (the wife), он видел супруга (the husband); допоміг торговці (to the
@@ -93,7 +93,7 @@ def _by_syntax(readings: Readings, *, opens: bool, after_preposition: bool) -> R
     exact = [item for item in readings if item[0].pattern.before or item[0].pattern.after]
     readings = exact or readings
     readings = [item for item in readings if not item[0].plural] or readings
-    if not after_preposition:
+    if not locative:
         possible = [item for item in readings if item[0].cases - {"loct", "voct"}]
         readings = possible or readings
     nominative = [item for item in readings if item[0].cases & {"nomn", "*"}]
@@ -206,7 +206,8 @@ class SlavicLanguage(SlavicMorphology):
                         plural,
                         prior,
                         "lexicon:" + pattern.form,
-                        _cases_of(fitting, gender),
+                        # підлітка: the dictionary has the form of the masculine only
+                        _cases_of(fitting, gender) if fitting else frozenset({"nomn"}),
                     )
         whole = any(not r.pattern.before and not r.pattern.after for r in found.values())
         for reading in self._derived(by_lemma):
@@ -301,7 +302,25 @@ class SlavicLanguage(SlavicMorphology):
             for phrase in phrases
             if phrase.head not in doublets
         ]
-        return phrases
+        return self._without_participles(tokens, phrases)
+
+    def _without_participles(
+        self, tokens: Sequence[Token], phrases: Sequence[PersonPhrase]
+    ) -> list[PersonPhrase]:
+        """A participle after a person and a comma is no person: человек, обратившийся к врачу."""
+        by_end = {phrase.end: phrase for phrase in phrases if phrase.is_person}
+        kept: dict[int, PersonPhrase] = {id(phrase): phrase for phrase in phrases}
+        for phrase in phrases:
+            noun = by_end.get(phrase.start - 1)
+            if (
+                noun is not None
+                and tokens[phrase.start - 1].text == ","
+                and any(p.pos == "PRTF" for p in self.parse(tokens[phrase.start].norm))
+                and self.same_case(tokens[noun.head], tokens[phrase.head])
+            ):
+                del kept[id(phrase)]
+                kept[id(noun)] = replace(noun, concepts=kept[id(noun)].concepts | phrase.concepts)
+        return list(kept.values())
 
     def _phrases_at(self, tokens: Sequence[Token], index: int) -> list[PersonPhrase]:
         spans: dict[tuple[int, int, bool], list[tuple[HeadReading, Gender | None]]] = {}
@@ -318,8 +337,8 @@ class SlavicLanguage(SlavicMorphology):
                 for offset, word in enumerate(pattern.after)
             ):
                 continue
-            if pattern.adjectival and not pattern.after and self.modifies(tokens, index):
-                continue
+            if not pattern.after and self.modifies(tokens, index):
+                continue  # рабочий день, старі карти: no person
             adjective: Gender | None = None
             if not pattern.before:
                 start = self._extend_left(tokens, index)
@@ -332,11 +351,11 @@ class SlavicLanguage(SlavicMorphology):
             )
         phrases = []
         opens = self._opens_clause(tokens, index)
-        follows = index > 0 and self.is_preposition(tokens[index - 1].norm)
+        locative = index > 0 and tokens[index - 1].norm in self.tables.locatives
         for (start, end, thing), readings in sorted(
             spans.items(), key=lambda item: item[0][0] - item[0][1]
         ):
-            fitting = _by_syntax(readings, opens=opens, after_preposition=follows)
+            fitting = _by_syntax(readings, opens=opens, locative=locative)
             phrases.append(self._phrase(tokens, index, start, end, thing, fitting))
         return phrases
 
@@ -538,8 +557,18 @@ class SlavicLanguage(SlavicMorphology):
         if before is not None and self.lemmas(before.norm) & self.tables.copulas:
             return None
         after = tokens[index + 1] if index + 1 < len(tokens) else None
-        if after is not None and any(
-            p.pos in (*ADJECTIVES, "NOUN") for p in self.parse(after.norm)
+        # с держащей совет: a participle and its object
+        governs = (
+            before is not None
+            and self.is_preposition(before.norm)
+            and parses[0].pos == "PRTF"
+            and "actv" in parses[0].grammemes
+            and not self.modifies(tokens, index)
+        )
+        if (
+            after is not None
+            and not governs
+            and any(p.pos in (*ADJECTIVES, "NOUN") for p in self.parse(after.norm))
         ):
             return None
         genders = {p.gender for p in parses if p.pos in ADJECTIVES and not p.plural}

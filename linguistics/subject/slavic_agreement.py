@@ -113,7 +113,11 @@ class Agreement:
                 if index > start:
                     clauses.append(self._clause(start, index, comma))
                 start, comma = index + 1, True
-            elif token.norm in tables.coordinators and index > start:
+            elif (
+                token.norm in tables.coordinators
+                and index > start
+                and not self._is_demonstrative(index)
+            ):
                 clauses.append(self._clause(start, index, comma))
                 start, comma = index, False
             elif token.norm in tables.subordinators and index > start + 1:
@@ -145,7 +149,7 @@ class Agreement:
         main: str | None = None
         previous: str | None = None
         for clause in self.clauses:
-            subject = self._explicit(clause)
+            subject = self._explicit(clause, previous)
             if subject is not None:
                 clause.subject = subject
                 clause.explicit = True
@@ -179,7 +183,34 @@ class Agreement:
         parses = [p for p in parses if "anim" in p.grammemes] or parses
         return any(p.case in ("nomn", "*") and not p.plural for p in parses)
 
-    def _explicit(self, clause: Clause) -> str | None:
+    def _is_demonstrative(self, index: int) -> bool:
+        """Whether a word takes up a person as subject: і той подякував, пока та ждала."""
+        norm = self.tokens[index].norm
+        if norm not in self.tables.demonstratives or index == 0:
+            return False
+        before = self.tokens[index - 1]
+        joins = before.norm in self.tables.coordinators or before.norm in self.tables.subordinators
+        if not (joins or (not before.is_word and norm not in self.tables.conjunctions)):
+            return False
+        following = self.tokens[index + 1] if index + 1 < len(self.tokens) else None
+        # тот, кто; та врач
+        return (
+            following is not None
+            and following.is_word
+            and not self._inside(index + 1, self.person)
+            and not self._inside(index + 1, self.other)
+            and not self.language.modifies(self.tokens, index)
+        )
+
+    def _taken_up(self, index: int, previous: str | None) -> str:
+        """Whom a demonstrative means: not the subject of the clause before, but the one beside."""
+        if previous == "person":
+            return "other"
+        if previous == "other":
+            return "person"
+        return self.language.adjective_gender(self.tokens[index].norm) or "else"
+
+    def _explicit(self, clause: Clause, previous: str | None) -> str | None:
         """The subject that stands in a clause."""
         found: list[tuple[int, str]] = []
         noun: str | None = None
@@ -196,6 +227,8 @@ class Agreement:
             pronoun = self.tables.pronouns.get(token.norm)
             if pronoun is not None and pronoun[1]:
                 found.append((index, str(pronoun[0])))
+            elif self._is_demonstrative(index):
+                found.append((index, self._taken_up(index, previous)))
             elif (
                 clause.opener == "rel"
                 and self._is_relative(token)
@@ -210,12 +243,30 @@ class Agreement:
             return found[0][1]
         return noun or ("else" if self._thing_as_subject(clause) else None)
 
+    def _possessed_subject(self, clause: Clause) -> bool:
+        """її робота вимагає: what somebody has, before a verb of the present tense."""
+        owned = False
+        for index in range(clause.start, clause.end - 1):
+            parses = self.language.parse(self.tokens[index].norm)
+            if owned and any(p.case == "nomn" and not p.plural and p.pos == "NOUN" for p in parses):
+                return any(
+                    p.pos == "VERB" and "3per" in p.grammemes and not p.plural
+                    for p in self.language.parse(self.tokens[index + 1].norm)
+                )
+            owned = (owned and any(p.pos in ADJECTIVES for p in parses)) or (
+                self.tokens[index].norm in self.tables.pronouns
+                and not self.tables.pronouns[self.tokens[index].norm][1]
+            )
+        return False
+
     def _thing_as_subject(self, clause: Clause) -> bool:
         """A thing, nominative or accusative by its form, that the predicate agrees with.
 
         его печь сломалась: before the predicate, or after a reflexive one or a copula (у нее
         был опыт).
         """
+        if self._possessed_subject(clause):
+            return True
         things: list[Parse] = []
         verbs: list[tuple[str, str | None]] = []
         for index in range(clause.start, clause.end):
@@ -521,20 +572,40 @@ class Agreement:
                     continue  # его/ее: says nothing of a person that another form shows
                 gender = "inclusive"
             found.append((index, gender, nominative))
-        if not found or not (self.mine or self.unattributed):
+        if not found:
             return []
+        if not (self.mine or self.unattributed):
+            return [(*item, "mine") for item in found if self._owns_again(item[0])]
         if not self.mine:
-            return [] if self.theirs else [(*item, "unattributed") for item in found]
+            again = [(*item, "mine") for item in found if self._owns_again(item[0])]
+            if again or self.theirs:
+                return again
+            return [(*item, "unattributed") for item in found]
         mentions = sorted([*self.mine, *self.theirs], key=lambda mention: mention.index)
         own = {mention.index for mention in self.mine}
         pairs = _align(found, mentions)
         rendered: list[tuple[int, Gender, bool, str]] = []
         for item, mention in zip(found, pairs, strict=True):
-            if mention is None:
+            if self._owns_again(item[0]):
+                rendered.append((*item, "mine"))
+            elif mention is None:
                 rendered.append((*item, "theirs" if self.theirs else "extra"))
             else:
                 rendered.append((*item, "mine" if mention.index in own else "theirs"))
         return rendered
+
+    def _owns_again(self, index: int) -> bool:
+        """Whether a possessive repeats whose a thing is: руки скрипача ..., его руки."""
+        owned = self.person.start - 1
+        if index <= self.person.end or index + 1 >= len(self.tokens) or owned < 0:
+            return False
+        head = self.language.parse(self.tokens[self.person.head].norm)
+        nouns = {p.lemma for p in self.language.parse(self.tokens[owned].norm) if p.pos == "NOUN"}
+        return (
+            bool(nouns)
+            and any(p.case == "gent" for p in head)
+            and bool(nouns & self.language.lemmas(self.tokens[index + 1].norm))
+        )
 
 
 def _align(

@@ -31,6 +31,7 @@ NAMES = frozenset(("Surn", "Name", "Patr", "Geox", "Orgn", "Abbr", "Init"))
 ADJECTIVES = frozenset(("ADJF", "PRTF"))
 _ADJECTIVE_ENDINGS = ("ый", "ий", "ой", "ій")
 UNLIKELY_SCORE = 0.25
+_RARE_SCORE = 0.06
 GENDERS: dict[str, Gender] = {"masc": "male", "femn": "female"}
 
 
@@ -54,6 +55,14 @@ class Parse(NamedTuple):
     case: str | None
     grammemes: frozenset[str]
     score: float
+
+
+def _agree(adjective: Parse, word: Parse) -> bool:
+    return (
+        adjective.case == word.case
+        and adjective.plural == word.plural
+        and (word.plural or adjective.gender == word.gender)
+    )
 
 
 @dataclass(frozen=True)
@@ -80,6 +89,9 @@ class Tables:
         verb_brackets: endings in brackets that make a verb or adjective one for both genders.
         brackets: endings in brackets or after a slash that add the feminine (`врач(ка)`).
         impersonal: subjects that are no person (`это был совет`).
+        demonstratives: nominatives that take up the person who was no subject (`и тот помог`).
+        conjunctions: those of them that are conjunctions too (`та`).
+        locatives: prepositions after which a person can stand in the locative.
     """
 
     pronouns: Mapping[str, tuple[Gender, bool]]
@@ -100,6 +112,9 @@ class Tables:
     verb_brackets: frozenset[str]
     brackets: frozenset[str]
     impersonal: frozenset[str]
+    demonstratives: frozenset[str]
+    conjunctions: frozenset[str]
+    locatives: frozenset[str]
 
 
 class SlavicMorphology(Language):
@@ -244,16 +259,32 @@ class SlavicMorphology(Language):
         if index + 1 >= len(tokens):
             return False
         mine = [p for p in self.parse(tokens[index].norm) if p.pos in ADJECTIVES]
-        return any(
-            noun.pos == "NOUN"
-            and any(
-                adjective.case == noun.case
-                and adjective.plural == noun.plural
-                and (noun.plural or adjective.gender == noun.gender)
-                for adjective in mine
-            )
-            for noun in self.parse(tokens[index + 1].norm)
+        if not mine or self.is_preposition(tokens[index + 1].norm):
+            return False
+        following = self.parse(tokens[index + 1].norm)
+        if any(_agree(adjective, p) for p in self._likely_nouns(following) for adjective in mine):
+            return True
+        # старі лісові карти: another adjective, which modifies
+        between = [p for p in following if p.pos in ADJECTIVES]
+        return (
+            bool(between)
+            and not any(p.pos == "NOUN" for p in following)
+            and any(_agree(first, second) for first in mine for second in between)
+            and self.modifies(tokens, index + 1)
         )
+
+    def _likely_nouns(self, parses: Sequence[Parse]) -> list[Parse]:
+        """Noun readings, without letters (в, о) and rare ones (банка, a jar; хотів)."""
+        total = sum(p.score for p in parses) or 1.0
+        if not self.scored and any(p.pos == "VERB" for p in parses):
+            return []
+        return [
+            p
+            for p in parses
+            if p.pos == "NOUN"
+            and "Abbr" not in p.grammemes
+            and (not self.scored or p.score / total >= _RARE_SCORE)
+        ]
 
     def _predicate_gender(self, norm: str) -> tuple[Gender, str] | None:
         """The gender that a verb form or predicate adjective shows, and its kind."""
