@@ -224,7 +224,8 @@ def read_brat(folder: Path) -> list[Annotated]:
         raise click.ClickException(f"{folder}: no .txt files; a brat folder has .txt and .ann")
     found = []
     for path in texts:
-        text = path.read_text(encoding="utf-8")
+        # bytes, since offsets count every character of a line's end
+        text = path.read_bytes().decode("utf-8")
         spans: dict[str, tuple[str, list[tuple[int, int]]]] = {}
         procedure: dict[str, str] = {}
         annotations = path.with_suffix(".ann")

@@ -130,6 +130,7 @@ SENTENCES = [
     ("Iel dit qu'al viendra, dit-iel.", ["Iel", "al", "iel"]),
     ("Je lo vois, et lo boulanger·ère aussi.", ["lo", "lo", "boulanger·ère"]),
     ("Voici l’étudiant.e.Il part.", ["étudiant.e"]),
+    ("Un patient ou une patiente. Al attend.", ["Un patient ou une patiente", "Al"]),
     ("« Étudiant·e·s, levez-vous ! »", ["Étudiant·e·s"]),
     ("Les profs (motivé·es) sont là", ["motivé·es"]),
 ]
@@ -149,6 +150,10 @@ NOTHING = [
     "M. le directeur de la S.A.R.L., c.-à-d. le patron, et al.",
     "Saint-Paul-les-Dax, Ille-et-Vilaine, Marie-Anne, Bourg-en-Bresse.",
     "Des pâtes al dente avec Al et Lea à Lae.",
+    "Al est infirmier.",
+    "Un patient et une patiente, un chat et une chatte.",
+    "Le café au lait/crème, le lundi/mardi, on/off, AC/DC, 8.30 h/9.30 h.",
+    "L'infirmier joue à l'UL et à l'OL, et lit setup.e.exe.",
     "Le fichier joint (page(s) 3), le(s) problème(s), et/ou le reste.",
     "Le prénom/nom, mère/fille, client/serveur, entrée/sortie.",
     "Un parti ou une partie, un cours et une course, le port ou la porte.",

@@ -361,7 +361,8 @@ def _stands(
     if following is None or text[word.end : following.start] != " ":
         return False
     if context == "subject" and _verb(following):
-        return True
+        # Al est infirmier: with nobody named before, a name
+        return index > 0 or not word.text[0].isupper()
     close = gap is not None and not gap.strip(" ")
     if context == "object" and close and before is not None and before.low in _SUBJECTS:
         return True

@@ -19,8 +19,12 @@ from gendermt.linguistics.french.occupation_forms import (
 
 OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
 
-_MALE = frozenset("le un ce cet du au mon ton son quel aucun tout certain cher nul".split())
-_FEMALE = frozenset("la une cette ma ta sa quelle aucune toute certaine chère nulle".split())
+_MALE = frozenset(
+    "le un ce cet du au mon ton son quel aucun tout certain certains cher nul".split()
+)
+_FEMALE = frozenset(
+    "la une cette ma ta sa quelle aucune toute certaine certaines chère nulle".split()
+)
 _BOTH = frozenset(
     "l' les des ces aux d' de notre nos votre vos leur leurs mes tes ses chaque plusieurs "
     "quelques deux trois quatre cinq six dix".split()
