@@ -88,7 +88,10 @@ _SUBORDINATORS = folded(
     "ان لان حتي كي لكي عندما حين حينما بينما اذا لو كما حيث بعدما قبلما الا مما منذ كلما "
     "ريثما لئلا بان الذي التي"
 )
-_IMPERSONAL = folded("تم يتم سيتم وتم يجب وجب ينبغي يمكن امكن يجوز يبدو كان_ توجب يتوجب يتعين تعين")
+_IMPERSONAL = folded(
+    "تم يتم سيتم وتم يجب وجب ينبغي يمكن امكن يجوز يبدو كان_ توجب يتوجب يتعين تعين يتسنى تسنى يتسن "
+    "يلزم لزم يحق حق يستحسن يفترض تعذر يتعذر اتضح يتضح تبين يتبين"
+)
 # After a linking verb: there is, there was, it was possible
 _THERE = folded("هناك ثمة من يجب ينبغي يمكن بإمكانه بإمكانها بوسعه بوسعها بمقدوره بمقدورها")
 # After these stands a present form
@@ -105,6 +108,7 @@ _OPENERS = folded(
     "عما هل حالما طالما"
 )
 _JOINING = folded("ثم و وقد ولم ولا ولن وكان وكانت فقد")
+_NEGATIONS = folded("لم لن لا")
 _RELATIVES: dict[str, Single] = {
     prefix + word: gender
     for word, gender in (("الذي", "male"), ("التي", "female"))
@@ -275,12 +279,7 @@ def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> 
     at = sentence.verb_before(person)
     if at is not None:
         # أمينة المكتبة ساعدت الشرطي: the verb belongs to what stands before it
-        taken = (
-            other is not None
-            and other.end <= at
-            and sentence.nominative(other)
-            and all(words[k] in _PARTICLES for k in range(other.end, at))
-        )
+        taken = other is not None and other.end <= at and _has_subject(sentence, other, at)
         gender = sentence.verb_gender(at)
         if gender is None and words[at] not in _IMPERSONAL:
             gender = "male" if person.gender == "male" else None
@@ -303,6 +302,28 @@ def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> 
         _following(sentence, found)
     if main == "person":
         _joined(sentence, found)
+
+
+def _has_subject(sentence: _Sentence, other: PersonPhrase, at: int) -> bool:
+    """Whether a verb goes on with the subject before it: المترجم كان بالكاد يفهم الفيزيائية."""
+    if not sentence.nominative(other):
+        return False
+    words = sentence.words
+    between = [(k, words[k]) for k in range(other.end, at)]
+    if all(word in _PARTICLES for _, word in between):
+        return True
+    verb_at = sentence.verb_before(other)
+    if verb_at is not None and words[verb_at] not in LINKING:
+        return False
+    seen = verb(words[at])
+    return not (seen is None or seen.conjunction) and all(
+        word[0].isalnum()
+        and word not in _SUBORDINATORS
+        and word not in _RELATIVES
+        and word not in _JOINING
+        and not ((pronoun := sentence.pronoun(k)) is not None and pronoun.connective)
+        for k, word in between
+    )
 
 
 def _opens(sentence: _Sentence, person: PersonPhrase) -> bool:
@@ -499,12 +520,22 @@ class _Referents:
     def _relative(self, at: int) -> None:
         gender = _RELATIVES[self.sentence.words[at]]
         antecedent = _antecedent(self.sentence, at)
+        if antecedent is not None and self._owned(antecedent, gender):
+            antecedent = None
         self.thing = gender if antecedent is None else None
         if antecedent is not None:
             self._add(antecedent, at, gender, "relative")
             self.clause = antecedent
             if any(mention.kind == "relative" for mention in self.mentions):
                 self.number["subject"] += 1
+
+    def _owned(self, antecedent: _Person, gender: Single) -> bool:
+        """Whether a relative pronoun goes with what the person owns: مزرعة الفلاح التي, the farm."""
+        person, other = self.sentence.person, self.sentence.other
+        phrase = person if antecedent == "person" or other is None else other
+        if phrase.gender in (gender, "neutral") or not self.sentence.genitive(phrase.start):
+            return False
+        return self.sentence.words[phrase.start - 1].endswith("ة") == (gender == "female")
 
     def _possessor(self, at: int) -> None:
         """The pronoun on the name of one person is the other: رئيسها, her boss."""
@@ -528,7 +559,12 @@ class _Referents:
         if seen is None or gender is None or word in _IMPERSONAL or self._existential(at):
             return
         phrases = [sentence.person, *([sentence.other] if sentence.other else [])]
-        if seen.conjunction or before in _JOINING:
+        if (thing := _described(sentence, at)) is not None:
+            self.thing = thing
+            self.clause = self._agreed(self._named("subject") or self.main, gender)
+            self._add(self.clause, at, gender, "verb:clause")
+            self.number["subject"] += 1
+        elif seen.conjunction or before in _JOINING:
             # عُيّنت الموظفة من قبل المدير وسيتلقى: a joined verb may change the subject
             self.clause = self._agreed(self.main, gender)
             if self._other_than_main(gender):
@@ -579,6 +615,8 @@ class _Referents:
         if pronoun.connective:
             self.thing = None
         if pronoun.kind == "subject":
+            if not pronoun.connective and _copula(self.sentence, at):
+                return
             choice = self._named("subject") or self.main
             if pronoun.connective in ("لكن", "ولكن") and not any(
                 _kind(mention) == "subject" for mention in self.mentions
@@ -635,6 +673,38 @@ def _noun_like(word: str, before: str) -> bool:
     if before in _OPENERS and before not in ("ان", "بان"):
         return False
     return seen.gender == "male" and len(word.removesuffix("ها").removesuffix("ه")) == 3
+
+
+def _described(sentence: _Sentence, at: int) -> Single | None:
+    """The gender of the indefinite thing that a clause without الذي describes, or None.
+
+    رسالة لم تكن تعرف عنها شيئا: a letter of which she knew nothing. Only the negated kind, as
+    another verb after an indefinite noun has mostly the noun itself for its subject.
+    """
+    if at < 2 or sentence.words[at - 1] not in _NEGATIONS or at - 2 in sentence.inside:
+        return None
+    noun = sentence.words[at - 2]
+    if noun.endswith("ة") and not noun.startswith("ال"):
+        gender: Single = "female"
+    elif TANWIN in sentence.tokens[at - 2].text or (noun.endswith("ا") and len(noun) > 3):
+        gender = "male"
+    else:
+        return None
+    if verb(noun) is not None or sentence.pronoun(at - 2) is not None:
+        return None
+    resumed = any(
+        (pronoun := sentence.pronoun(k)) is not None
+        and pronoun.kind == "object"
+        and pronoun.gender == gender
+        for k in range(at, min(at + 4, len(sentence.words)))
+    )
+    return gender if resumed else None
+
+
+def _copula(sentence: _Sentence, at: int) -> bool:
+    """Whether هو, هي stands between a thing and what it is: الحد من السكر هو وسيلة."""
+    before = sentence.words[at - 1] if at and at - 1 not in sentence.inside else ""
+    return before.startswith("ال") and sentence.words[at] in ("هو", "هي")
 
 
 def _second(choice: _Person | None) -> _Person | None:

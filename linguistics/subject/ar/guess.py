@@ -118,7 +118,7 @@ def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
             return None
         if verb(word) is not None and not (after_verb or after_person):
             return None
-    if stem in _THINGS:
+    if stem in _THINGS or _describes_thing(words, at):
         return None
     feminine = stem.endswith(("ة", "ه"))
     bare = stem[:-1] if feminine else stem
@@ -134,6 +134,16 @@ def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
     if definite and (addressed or opening) and len(bare) >= 3 and not bare.endswith("ات"):
         return gender, -3.0, "position"
     return None
+
+
+def _describes_thing(words: Sequence[str], at: int) -> bool:
+    """Whether a word is the adjective of a thing: خرائط الغابات القديمة, the old forest maps."""
+    before = words[at - 1] if at else ""
+    if not words[at].startswith("ال") or not before.startswith("ال") or is_person(before):
+        return False
+    if words[at].endswith("ة"):
+        return before.endswith(("ة", "ات"))
+    return _stem(before)[0] in _THINGS
 
 
 def _shape(stem: str) -> float | None:
