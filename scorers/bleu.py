@@ -86,7 +86,7 @@ _CORPUS: dict[str, Callable[[list[int]], float]] = {"bleu": _corpus_bleu, "chrf"
 
 def _corpus_score(scores: Sequence[SampleScore], key: str) -> float:
     """A corpus score from the summed statistics of sentences; NaN, and why, where undefined."""
-    total: list[int] = []
+    found: list[list[int]] = []
     for sample in kept(scores):
         if sample.score.answer is None:
             # Inspect drops the answer where it reduced several epochs with different answers to
@@ -108,9 +108,20 @@ def _corpus_score(scores: Sequence[SampleScore], key: str) -> float:
                 sample.sample_id,
             )
             return math.nan
-        statistics = [int(count) for count in recorded["statistics"]]
-        total = [a + b for a, b in zip(total, statistics, strict=True)] if total else statistics
-    return _CORPUS[key](total) if total else math.nan
+        found.append([int(count) for count in recorded["statistics"]])
+    return corpus_from_statistics(key, found)
+
+
+def corpus_from_statistics(key: str, statistics: Sequence[Sequence[int]]) -> float:
+    """A corpus score from the statistics of its sentences; NaN of none.
+
+    Args:
+        key: `bleu` or `chrf`.
+        statistics: as the metadata of the scores hold them.
+    """
+    if not statistics:
+        return math.nan
+    return _CORPUS[key]([sum(counts) for counts in zip(*statistics, strict=True)])
 
 
 def _sentence_mean(scores: Sequence[SampleScore], key: str) -> float:
