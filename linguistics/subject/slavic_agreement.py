@@ -208,7 +208,7 @@ class Agreement:
             return "other"
         if previous == "other":
             return "person"
-        return self.language.adjective_gender(self.tokens[index].norm) or "else"
+        return str(self.tables.demonstratives[self.tokens[index].norm])
 
     def _explicit(self, clause: Clause, previous: str | None) -> str | None:
         """The subject that stands in a clause."""
@@ -361,6 +361,10 @@ class Agreement:
             token = self.tokens[index]
             if not token.is_word or token.norm in self.tables.pronouns:
                 continue
+            if self._is_demonstrative(index):
+                gender = self.tables.demonstratives[token.norm]
+                evidence.append(self._evidence(gender, index, "demonstrative"))
+                continue
             if self.language.lemmas(token.norm) & self.tables.copulas:
                 copula = True
             if self._is_relative(token):
@@ -498,6 +502,8 @@ class Agreement:
         return evidence
 
     def _pronouns(self, mine: Gender, theirs: Gender | None) -> list[Evidence]:
+        head = self.language.parse(self.tokens[self.person.head].norm)
+        neuter = {p.gender for p in head if p.pos == "NOUN" and not p.plural} == {"neut"}
         certain: list[Evidence] = []
         likely: list[Evidence] = []
         for index, gender, nominative, mention in self._tell_apart(mine, theirs):
@@ -505,6 +511,8 @@ class Agreement:
             subject = self._controller(clause) if clause is not None else None
             if mention == "theirs" or (not nominative and subject == "person"):
                 continue
+            if neuter and gender == "male" and not nominative:
+                continue  # начальство ... его: his and its are one form
             if mention == "unattributed" and (not self.other_shown or theirs == gender):
                 continue  # only where the other person's gender is plain, and another
             if gender not in (mine, "inclusive"):
@@ -601,6 +609,8 @@ class Agreement:
             return False
         head = self.language.parse(self.tokens[self.person.head].norm)
         nouns = {p.lemma for p in self.language.parse(self.tokens[owned].norm) if p.pos == "NOUN"}
+        if nouns & self.tables.bodies:
+            nouns |= self.tables.bodies
         return (
             bool(nouns)
             and any(p.case == "gent" for p in head)

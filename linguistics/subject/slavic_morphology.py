@@ -92,6 +92,7 @@ class Tables:
         demonstratives: nominatives that take up the person who was no subject (`и тот помог`).
         conjunctions: those of them that are conjunctions too (`та`).
         locatives: prepositions after which a person can stand in the locative.
+        bodies: lemmas of words for a body, which is named by another of them the second time.
     """
 
     pronouns: Mapping[str, tuple[Gender, bool]]
@@ -112,9 +113,10 @@ class Tables:
     verb_brackets: frozenset[str]
     brackets: frozenset[str]
     impersonal: frozenset[str]
-    demonstratives: frozenset[str]
+    demonstratives: Mapping[str, Gender]
     conjunctions: frozenset[str]
     locatives: frozenset[str]
+    bodies: frozenset[str]
 
 
 class SlavicMorphology(Language):

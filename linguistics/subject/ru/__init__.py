@@ -117,9 +117,10 @@ TABLES = Tables(
         "ка ша ица ница щица чица иня ыня есса я а ая иха тельница чка ичка ца".split()
     ),
     impersonal=frozenset({"это", "все"}),
-    demonstratives=frozenset({"тот", "та", "последний", "последняя"}),
+    demonstratives={"тот": "male", "та": "female", "последний": "male", "последняя": "female"},
     conjunctions=frozenset(),
     locatives=frozenset("в во на о об обо при по".split()),
+    bodies=frozenset({"тело", "труп"}),
 )
 
 

@@ -118,9 +118,10 @@ TABLES = Tables(
         "ка иня киня гиня ниця иця ця а я чиня еса ша иха телька чка йка ичка".split()
     ),
     impersonal=frozenset({"це", "все"}),
-    demonstratives=frozenset({"той", "та", "останній", "остання"}),
+    demonstratives={"той": "male", "та": "female", "останній": "male", "остання": "female"},
     conjunctions=frozenset({"та"}),
     locatives=frozenset("на о об при по".split()),
+    bodies=frozenset({"тіло", "труп"}),
 )
 
 
