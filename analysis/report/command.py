@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gendermt.analysis.report.sections import Section
 
 DEFAULT_VIEWER = "http://127.0.0.1:7575"
+"""Where `inspect view` serves unless told otherwise."""
 
 
 @click.command()

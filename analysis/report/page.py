@@ -34,8 +34,8 @@ table { border-collapse: separate; border-spacing: 0; font-size: .88rem; min-wid
 th, td { padding: .3rem .6rem; text-align: right; vertical-align: top;
   border-bottom: 1px solid var(--grid); }
 thead th { position: sticky; top: 0; background: var(--band); vertical-align: bottom; z-index: 1; }
-tbody th, td.text, thead th:first-child { text-align: left; font-weight: normal; }
-thead th:first-child { font-weight: bold; }
+tbody th, td.text, th.text { text-align: left; }
+tbody th { font-weight: normal; }
 td.text { min-width: 8rem; }
 tbody tr:nth-child(even) { background: var(--band); }
 figure { margin: 1.5rem 0; }
@@ -47,7 +47,9 @@ summary { cursor: pointer; }
 nav ul { columns: 20rem auto; max-width: none; padding-left: 1.2rem; }
 .skip { position: absolute; left: -99rem; }
 .skip:focus { position: static; }
-.warning { border-left: 4px solid #d55e00; padding: .2rem .8rem; background: var(--band); }
+.warning li { overflow-wrap: anywhere; }
+.warning { border-left: 4px solid #d55e00; padding: .2rem .8rem;
+  background: var(--band); }
 @media print { .scroll { max-height: none; overflow: visible; } }
 """
 

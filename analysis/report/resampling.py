@@ -7,7 +7,7 @@ themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -137,6 +137,45 @@ class Bootstrap:
         ).astype(np.float32)
         counts = (self.weights @ by_row).astype(np.float64)
         return Resampled({name: counts[:, index] for index, name in enumerate(indicators)})
+
+
+class MeanBootstrap:
+    """Resamples of a fixed list of clusters, such as base sentences, for means of scores.
+
+    Args:
+        clusters: their names, of all systems together.
+        resamples: how many.
+        seed: so that intervals can be had again.
+    """
+
+    def __init__(
+        self,
+        clusters: Iterable[str],
+        *,
+        resamples: int = DEFAULT_RESAMPLES,
+        seed: int = DEFAULT_SEED,
+    ) -> None:
+        import numpy as np
+
+        self.places = {name: place for place, name in enumerate(dict.fromkeys(clusters))}
+        size = len(self.places)
+        generator = np.random.default_rng(seed)
+        self.weights = generator.multinomial(size, np.full(size, 1 / size), resamples).astype(
+            np.float32
+        )
+
+    def means(self, frame: pd.DataFrame, column: str, cluster: str = "base") -> Array:
+        """The mean of a column in each resample; NaN where it has no value."""
+        import numpy as np
+
+        known = frame[frame[column].notna()]
+        places = np.array([self.places[str(name)] for name in known[cluster]], dtype=int)
+        sums = np.bincount(
+            places, weights=known[column].to_numpy(float), minlength=len(self.places)
+        )
+        counts = np.bincount(places, minlength=len(self.places))
+        both = self.weights @ np.stack([sums, counts], axis=1).astype(np.float32)
+        return _ratio(both[:, 0].astype(np.float64), both[:, 1].astype(np.float64))
 
 
 def interval(values: Array, level: float = 0.95) -> tuple[float, float]:

@@ -241,7 +241,10 @@ def to_html(table: Table) -> str:
         "<tr>" + "".join(_html_cells(row, table.columns, table.headings)) + "</tr>"
         for row in table.rows
     )
-    head = "".join(f'<th scope="col">{html_text(column.label)}</th>' for column in table.columns)
+    head = "".join(
+        f'<th scope="col"{_text_class(table, index)}>{html_text(column.label)}</th>'
+        for index, column in enumerate(table.columns)
+    )
     note = f'<p class="note">{html_text(table.note)}</p>' if table.note else ""
     return (
         f'<section class="table" id="{table.key}">\n'
@@ -250,6 +253,11 @@ def to_html(table: Table) -> str:
         f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>\n"
         f"{note}{_html_provenance(table)}</section>"
     )
+
+
+def _text_class(table: Table, index: int) -> str:
+    texts = index < table.headings or any(isinstance(row[index].value, str) for row in table.rows)
+    return ' class="text"' if texts else ""
 
 
 def _html_provenance(table: Table) -> str:

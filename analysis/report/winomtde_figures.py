@@ -100,7 +100,8 @@ def draw_dots(dots: list[Dot]) -> Drawing:
     axis.set_yticks(range(len(targets)), [f"DE→{target.upper()}" for target in targets])
     axis.invert_yaxis()
     axis.grid(visible=False, axis="y")
-    axis.set_xlim(0, 100)
+    ends = [end for dot in dots for end in (dot.low, dot.value) if not math.isnan(end)]
+    axis.set_xlim(min(40.0, 10 * (min(ends, default=0.0) // 10)), 100)
     axis.axvline(50, color=INK, linewidth=0.8, linestyle=":")
     axis.set_xlabel("accuracy, %, with 95 % interval")
     legend_below(drawing, axis)
@@ -183,8 +184,11 @@ def draw_groups(points: list[GroupPoint]) -> Drawing:
         axis.set_ylim(-4, 104)
     for axis in axes[len(systems) :]:
         axis.set_visible(False)
-    drawing.supxlabel("men at work in the occupation group, %", fontsize=10)
-    drawing.supylabel("male among gendered translations, %", fontsize=10)
+    for axis in axes[max(0, len(systems) - columns) : len(systems)]:
+        axis.set_xlabel("men at work, %")
+        axis.tick_params(labelbottom=True)
+    for axis in axes[::columns]:
+        axis.set_ylabel("male translations, %")
     if systems:
         legend_below(drawing, axes[0], columns=min(3, columns + 1))
     return drawing
