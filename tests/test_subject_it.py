@@ -1284,6 +1284,63 @@ CASES = [
         "female",
         "female",
     ),
+    # who may be meant: one clause, one referent; the latter; impersonal passives
+    (
+        "Der Gärtner brachte der Sängerin eine Schürze und bat sie, sie zu tragen.",
+        4,
+        "Il giardiniere portò al cantante un grembiule e le chiese di indossarlo.",
+        "al cantante",
+        "male",
+        "female",
+    ),
+    (
+        "Der Bote verdient mehr als die Wache, weil er fleißig ist.",
+        6,
+        "Il fattorino guadagna più della sentinella perché è operoso.",
+        "della sentinella",
+        "neutral",
+        "neutral",
+    ),
+    (
+        "Der Geiger fragte die Archivarin und lieh von ihr nichts.",
+        4,
+        "Il violinista interrogò l'archivista e non le prese in prestito niente.",
+        "l'archivista",
+        "neutral",
+        "female",
+    ),
+    (
+        "Die Reporterin rief den Förster an, und ihr wurde gesagt, dass sie warten solle.",
+        1,
+        "Il reporter chiamò il guardaboschi e le è stato detto di aspettare.",
+        "Il reporter",
+        "male",
+        "female",
+    ),
+    (
+        "Die Köchin wusste, dass der Bäcker schlief, und setzte sich zu ihm.",
+        5,
+        "La cuoca sapeva che il fornaio dormiva e si è seduta vicino a lui.",
+        "il fornaio",
+        "male",
+        "male",
+    ),
+    (
+        "Der Koch wusste, dass die Winzerin allein aß.",
+        5,
+        "Il cuoco sapeva che il viticoltore mangiava da sola a pranzo.",
+        "il viticoltore",
+        "male",
+        "female",
+    ),
+    (
+        "Der Geiger probte mit der Dirigentin, bis sie zufrieden war.",
+        5,
+        "Il violinista provò con il direttore d'orchestra finché quest'ultima non era soddisfatta.",
+        "il direttore d'orchestra",
+        "male",
+        "female",
+    ),
 ]
 
 

@@ -115,12 +115,21 @@ class RomanceLanguage(Language):
     """Nouns of time, which stand after a predicate without being its subject: `notte`."""
     datives: ClassVar[frozenset[str]]
     """Dative clitics of the third person."""
+    experienced: ClassVar[frozenset[str]] = frozenset()
+    """Verbs whose person is the dative before them: it `piaceva`."""
+    demonstratives: ClassVar[Mapping[str, FormGender]] = {}
+    """Demonstratives that also stand for a person: es `esta`, it `costui`."""
+    latter: ClassVar[Mapping[str, FormGender]] = {}
+    """Words that make a demonstrative before them stand for a person: it `quest'ultima`."""
+    negations: ClassVar[frozenset[str]] = frozenset()
     which: ClassVar[frozenset[str]]
     """Relative pronouns that take an article: it `quale`, es `cual`."""
     persons: ClassVar[frozenset[str]]
     """Nouns of a fixed gender that job names follow like adjectives: es `persona`."""
     personal: ClassVar[frozenset[str]] = frozenset()
     """The preposition of a direct object that is a person: es `a`."""
+    acts: ClassVar[frozenset[str]] = frozenset()
+    """Nouns of a person that name an act where its agent follows: es `una visita del juez`."""
     thing_endings: ClassVar[tuple[str, ...]] = ()
     """Endings of nouns that name no person: it `-zione`, es `-dad`."""
     inclusive_suffixes: ClassVar[frozenset[str]] = frozenset()
@@ -148,6 +157,25 @@ class RomanceLanguage(Language):
         """
         gender = self.object_pronouns.get(tokens[index].norm)
         return (gender, tokens[index].text) if gender else None
+
+    def alone(
+        self,
+        tokens: Sequence[Token],  # noqa: ARG002 (for those that override it)
+        index: int,  # noqa: ARG002
+    ) -> FormGender | None:
+        """Gender of an adjective of being alone beside a full verb: es `sola`, it `da solo`."""
+        return None
+
+    def is_controlled(
+        self,
+        tokens: Sequence[Token],  # noqa: ARG002 (for those that override it)
+        index: int,  # noqa: ARG002
+    ) -> bool:
+        """Whether an infinitive says what the dative before its verb should do.
+
+        it `le chiese [di indossarlo]`, but `le telefonò per [invitarla]`.
+        """
+        return False
 
     # ---- lexicon -----------------------------------------------------------------------------
 
@@ -292,6 +320,10 @@ class RomanceLanguage(Language):
         """The nouns that stand at a position, the longest first."""
         word = tokens[index].norm
         candidates = self._lexicon.get(word)
+        if word in self.acts and index + 1 < len(tokens):
+            after = tokens[index + 1].norm
+            if after in self.of or self.determiner_table.get(after, Determiner(None)).fused:
+                return []
         if candidates is None:
             for form in inclusive_forms(word):
                 if form in self._lexicon:

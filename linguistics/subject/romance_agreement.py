@@ -64,14 +64,17 @@ class Agreement:
         self.source = source
         self.who = who
         self.found: list[Evidence] = []
+        self.main: PersonPhrase | str | None = None
 
     def find(self) -> list[Evidence]:
         """Every form outside the phrase that refers to the person, in order."""
         previous: PersonPhrase | str | None = None
         for segment in self.language.segments(self.tokens):
             subject = self._antecedent(segment) or self._subject(segment, previous)
-            self._read_segment(segment, subject)
-            previous = subject or self._topic(segment)
+            named = self._read_segment(segment, subject)
+            previous = named or subject or self._topic(segment)
+            if segment.kind == "main" or self.main is None:
+                self.main = previous
         return self.found
 
     def _subject(
@@ -83,6 +86,8 @@ class Agreement:
         `perché () era stanca`: silent; `e () era stanca`: that of the clause before.
         """
         language, tokens = self.language, self.tokens
+        if self._has_experiencer(segment):
+            return None
         for phrase in (self.person, self.other):
             if phrase is None or not segment.start <= phrase.start < segment.end:
                 continue
@@ -100,6 +105,8 @@ class Agreement:
                     return phrase
         for index in range(segment.start, segment.end):
             word = tokens[index].norm
+            if self._demonstrative(index, segment) is not None:
+                return None
             if (
                 word in language.determiner_table
                 and language.clitic_gender(tokens, index) is None
@@ -129,6 +136,36 @@ class Agreement:
                 return phrase
         return None
 
+    def _has_experiencer(self, segment: Segment) -> bool:
+        """Whether a dative before its verb shows that the verb's subject is no person.
+
+        it `e [le è] stato detto`, `perché [gli piaceva] il pane`: not "e (lei) le è".
+        """
+        language, tokens = self.language, self.tokens
+        for index in range(segment.start, segment.end - 1):
+            word = tokens[index].norm
+            if word in language.datives and language.clitic_gender(tokens, index) is not None:
+                after = tokens[index + 1].norm
+                return after in language.copulas or after in language.experienced
+            if word not in language.between:
+                return False
+        return False
+
+    def _demonstrative(self, index: int, segment: Segment) -> tuple[FormGender, int] | None:
+        """Gender and length of a demonstrative that stands for a person as subject; else None.
+
+        es `hasta que [esta] quedó satisfecha`, `[este último] no sabía`; it `[quest'ultima]`.
+        """
+        language, tokens = self.language, self.tokens
+        gender = language.demonstratives.get(tokens[index].norm)
+        after = tokens[index + 1].norm if index + 1 < segment.end else ""
+        if after in language.latter:
+            return language.latter[after], 2
+        if gender is None or (index > 0 and tokens[index - 1].norm in language.prepositions):
+            return None
+        negated = after in language.negations
+        return (gender, 1) if negated or after in language.copulas else None
+
     def _topic(self, segment: Segment) -> PersonPhrase | None:
         """A dative that stands first is what the next clause goes on with.
 
@@ -149,25 +186,64 @@ class Agreement:
             for phrase in (self.person, self.other)
         )
 
-    def _read_segment(self, segment: Segment, subject: PersonPhrase | str | None) -> None:
+    def _read_segment(
+        self, segment: Segment, subject: PersonPhrase | str | None
+    ) -> PersonPhrase | None:
+        """Read a segment's forms; returns the person that a pronoun names as its subject."""
         language, tokens = self.language, self.tokens
+        named: PersonPhrase | None = None
         index = segment.start
         while index < segment.end:
             word = tokens[index].norm
             if self._inside(index):
                 index += 1
                 continue
+            demonstrative = self._demonstrative(index, segment)
+            if demonstrative is not None:
+                gender, length = demonstrative
+                words = " ".join(token.text for token in tokens[index : index + length])
+                named = self._pronoun(index, gender, words, "nominative", subject) or named
+                index += length
+                continue
             if word in language.copulas:
                 self._predicate(index, segment, subject)
             elif word in language.subject_pronouns:
                 oblique = index > 0 and tokens[index - 1].norm in language.prepositions
                 kind: PronounKind = "oblique" if oblique else "nominative"
-                self._pronoun(index, language.subject_pronouns[word], word, kind, subject)
+                gender = language.subject_pronouns[word]
+                named = self._pronoun(index, gender, word, kind, named or subject) or named
+            elif (alone := language.alone(tokens, index)) is not None:
+                self._secondary(index, alone, named or subject)
             else:
                 clitic = language.clitic_gender(tokens, index)
-                if clitic is not None:
-                    self._pronoun(index, clitic[0], clitic[1], "object", subject)
+                if clitic is not None and not self._of_the_addressee(index, segment):
+                    self._pronoun(index, clitic[0], clitic[1], "object", named or subject)
             index += 1
+        return named
+
+    def _of_the_addressee(self, index: int, segment: Segment) -> bool:
+        """Whether a clitic on an infinitive cannot be the person that an earlier dative means.
+
+        it `le chiese di [indossarlo]`, es `le pidió [llevarlo]`: she is asked to wear it.
+        """
+        language, tokens = self.language, self.tokens
+        if tokens[index].norm in language.object_pronouns or not language.is_controlled(
+            tokens, index
+        ):
+            return False
+        return any(tokens[place].norm in language.datives for place in range(segment.start, index))
+
+    def _secondary(
+        self, index: int, gender: FormGender, subject: PersonPhrase | str | None
+    ) -> None:
+        """A predicate beside a full verb: es `comía [sola]`, it `viveva [da sola]`."""
+        words = self.tokens[index].text
+        if subject is self.person or (
+            subject is None
+            and index > self.person.head
+            and self._refers(index, gender, ("nominative",))
+        ):
+            self._add(gender, words, "predicate", 1)
 
     def _predicate(self, index: int, segment: Segment, subject: PersonPhrase | str | None) -> None:
         """The predicate after a copula: it `era preoccupata`, es `estaba cansado`."""
@@ -194,10 +270,24 @@ class Agreement:
             ):
                 self._add(gender, words, "predicate", 1)
         elif isinstance(subject, PersonPhrase):
+            if segment.kind == "coordinate" and self._back_to_main(subject, gender):
+                subject = self.main
             if subject is self.person:
                 self._add(gender, words, "predicate", 2)
         elif subject is None and self._refers(place, gender, ("nominative",)):
             self._add(gender, words, "predicate", 1)
+
+    def _back_to_main(self, subject: PersonPhrase, gender: FormGender) -> bool:
+        """Whether a coordinated predicate goes on with the main clause, not the embedded one.
+
+        it `[La cuoca] sapeva che il fornaio dormiva e si è seduta`: it agrees with the cook only.
+        """
+        return (
+            isinstance(self.main, PersonPhrase)
+            and self.main is not subject
+            and self._fit(subject, gender) == 0
+            and self._fit(self.main, gender) == 2
+        )
 
     def _impersonal(self, index: int) -> bool:
         """Whether a dative before the verb shows that no person is its subject.
@@ -234,17 +324,22 @@ class Agreement:
         words: str,
         kind: PronounKind,
         subject: PersonPhrase | str | None,
-    ) -> None:
+    ) -> PersonPhrase | None:
+        """Note a pronoun that is the person's; returns whom a nominative one names."""
         if kind != "nominative" and isinstance(subject, PersonPhrase) and self.other is not None:
             # La receptionist salutò l'avvocato e le diede ...: not the subject, so the other
             if subject is self.person:
-                return
+                return None
             if index > self.person.head and self._mentioned():
                 self._add(gender, words, "pronoun", 1)
-            return
+            return None
         cases = ("nominative",) if kind == "nominative" else ("accusative", "dative")
-        if index > self.person.head and self._refers(index, gender, cases):
+        mine = self._refers(index, gender, cases)
+        if index > self.person.head and mine:
             self._add(gender, words, "pronoun", 1)
+        if kind != "nominative":
+            return None
+        return self.person if mine else self.other
 
     def _has_relative(self) -> bool:
         """Whether the source has a relative clause; else `que` is a conjunction.
@@ -258,12 +353,17 @@ class Agreement:
 
         it `alla guardia ... e le ha rubato`: `le` agrees with the word guardia, not the person.
         """
-        inside = self.person.evidence
-        if any(item.rule == GRAMMATICAL for item in inside):
-            grammatical = {item.gender for item in inside if item.gender != "neutral"}
-            if grammatical != {OPPOSITE[gender]}:
-                return
+        grammatical = self._grammatical(self.person)
+        if grammatical is not None and grammatical != {OPPOSITE[gender]}:
+            return
         self.found.append(Evidence(gender, words, rule, "outside", weight))
+
+    @staticmethod
+    def _grammatical(person: PersonPhrase) -> set[Gender] | None:
+        """The genders that the words around a noun of fixed gender show; None for other nouns."""
+        if not any(item.rule == GRAMMATICAL for item in person.evidence):
+            return None
+        return {item.gender for item in person.evidence if item.gender != "neutral"}
 
     def _mentioned(self) -> bool:
         """Whether the source refers to the person with a pronoun that a clitic may render.
@@ -284,11 +384,17 @@ class Agreement:
         """
         mine = self._fit(self.person, gender)
         theirs = self._fit(self.other, gender) if self.other is not None else -1
+        if theirs == 2 and self._grammatical(self.person) == {OPPOSITE[gender]}:
+            # L'impiegato guadagna più della guardia perché è pigro: guardia takes no pigro
+            return False
         if mine == 0 and theirs > 0:
             return False
         if mine > 0 and theirs <= 0:
             return True
         mention = self._nearest(index, cases)
+        if mention is None and theirs <= mine:
+            # `wurde sie entlassen`, es `la despidieron`: a clause may change its voice
+            mention = self._nearest(index, ("nominative", "accusative", "dative"))
         return mention is not None and mention.referent == self.who
 
     @staticmethod

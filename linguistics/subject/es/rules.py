@@ -120,7 +120,8 @@ _COPULAS = (
     "quedarse pone ponía puso ponga pusiera ponerse vuelve volvía volvió volverse resultó "
     "resultaba muestra mostró mostraba mostrarse ve veía vio vea viera verse anda andaba iba "
     "encuentra encontraba encontró encontrarse considera consideraba mantiene mantuvo seguía "
-    "sigue permanecía permaneció hace hizo terminó acabó declaró llegó lucía creía"
+    "sigue permanecía permaneció hace hizo terminó acabó declaró llegó lucía creía "
+    "quedado quedara quedase sentido mostrado mostrara volviera volviese permanecido permanecer"
 )
 
 _IMPERSONAL = frozenset(
@@ -217,9 +218,22 @@ class Spanish(RomanceLanguage):
     infinitives = frozenset("ser estar siendo estando sentirse sintiéndose quedarse".split())
     times = frozenset("día noche mañana tarde semana mes año momento vez hora anoche".split())
     datives = frozenset({"le"})
+    demonstratives: ClassVar[Mapping[str, FormGender]] = {
+        "este": "male",
+        "éste": "male",
+        "esta": "female",
+        "ésta": "female",
+        "aquel": "male",
+        "aquél": "male",
+        "aquella": "female",
+        "aquélla": "female",
+    }
+    latter: ClassVar[Mapping[str, FormGender]] = {"último": "male", "última": "female"}
+    negations = frozenset({"no", "se", "nunca", "le", "ya", "había", "ha"})
     which = frozenset({"cual"})
     persons = frozenset({"persona", "personas"})
     personal = frozenset({"a"})
+    acts = frozenset({"visita"})
     thing_endings = (
         "ción",
         "sión",
@@ -268,6 +282,17 @@ class Spanish(RomanceLanguage):
                 return gender, prior
         return None
 
+    def alone(self, tokens: Sequence[Token], index: int) -> FormGender | None:
+        """`comía sola`; `solo` is as often the adverb, `una sola vez` no predicate."""
+        before = tokens[index - 1].norm if index else ""
+        if tokens[index].norm != "sola" or before in self.determiner_table:
+            return None
+        return "female" if before not in self.copulas else None
+
+    def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
+        """`le pidió llevarlo`, but `le escribió para invitarla`."""
+        return index > 0 and tokens[index - 1].norm not in self.prepositions
+
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """`la odiaba`, `la llevó`; `ayudarla`: not the article, not the neuter `lo sabía`."""
         word = tokens[index].norm
@@ -289,7 +314,7 @@ class Spanish(RomanceLanguage):
 
 
 # preterite, imperfect, future, conditional, past subjunctive
-_VERB = re.compile(r"\w+(?:ó|aba|aban|ará|erá|irá|aría|iría|ara|iera|yera)\Z")
+_VERB = re.compile(r"\w+(?:ó|aba|aban|ará|erá|irá|aría|iría|ara|iera|yera|aron|ieron|arán|irán)\Z")
 # present and irregular forms that the endings above leave out; those that are nouns as often
 # (`la ayuda`, `la cura`, `la visita`, `el ama`) are not here
 _VERBS = frozenset(

@@ -242,6 +242,23 @@ class Italian(RomanceLanguage):
         "scorsa scorso".split()
     )
     datives = frozenset({"le", "gli"})
+    experienced = frozenset(
+        "piace piaceva piacque piacevano piacciono piaccia piacesse serve serviva servì servivano "
+        "servono manca mancava mancò mancavano basta bastava bastò occorre occorreva interessa "
+        "interessava interessavano dispiace dispiaceva dispiacque spetta spettava capita capitava "
+        "capitò importa importava sembra sembrava sembrò pare pareva parve faceva".split()
+    )
+    demonstratives: ClassVar[Mapping[str, FormGender]] = {
+        "costui": "male",
+        "costei": "female",
+        "questi": "male",
+        "questo": "male",
+        "questa": "female",
+        "quello": "male",
+        "quella": "female",
+    }
+    latter: ClassVar[Mapping[str, FormGender]] = {"ultimo": "male", "ultima": "female"}
+    negations = frozenset("non si gli le aveva ha".split())
     which = frozenset({"quale"})
     persons = frozenset({"persona", "persone"})
     thing_endings = (
@@ -299,6 +316,16 @@ class Italian(RomanceLanguage):
             if word.endswith(ending) and len(word) > len(ending) + 2:
                 return gender, prior
         return None
+
+    def alone(self, tokens: Sequence[Token], index: int) -> FormGender | None:
+        """`mangiava da sola`, `viveva da solo`."""
+        if index == 0 or tokens[index - 1].norm != "da":
+            return None
+        return {"solo": "male", "sola": "female"}.get(tokens[index].norm)  # type: ignore[return-value]
+
+    def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
+        """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
+        return index > 0 and tokens[index - 1].norm == "di"
 
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """`le diede`, `gli chiese`, `la licenziò`, `chiamarla`, `l'ha licenziata`."""
@@ -394,7 +421,10 @@ def _before_verb(tokens: Sequence[Token], index: int) -> bool:
         auxiliary = word in _ELIDED_AUXILIARY and index + 1 < len(tokens)
         if _SAYING.match(tokens[index + 1].norm if auxiliary else word):
             return False
-    if (clitic == "la" and word in _NOUNS) or (clitic == "le" and word in _PLURALS):
+    negated = index > 1 and tokens[index - 2].norm == "non"  # non le prese nulla
+    if not negated and (
+        (clitic == "la" and word in _NOUNS) or (clitic == "le" and word in _PLURALS)
+    ):
         return False
     # the article gli stands before plurals in -i, lo before s + consonant, z, gn and the like
     if clitic == "gli" and word.endswith(("a", "e", "o", "ò")):
