@@ -610,7 +610,9 @@ def find_agreement(
             continue
         if mention.index + 1 in taken and mention.rule == "verb":
             continue
-        who_is_meant = _resolve(mention, local, main, acting, source, len(tokens), names)
+        who_is_meant = _victim(tokens, mention, names) or _resolve(
+            mention, local, main, acting, source, len(tokens), names
+        )
         if mention.kind == "nominative":
             acting = who_is_meant
         if who_is_meant is None:
@@ -623,6 +625,32 @@ def find_agreement(
                 Evidence(mention.gender, tokens[mention.index].text, mention.rule, "outside", 1)
             )
     return found
+
+
+# גופה "her body", סיבת מותו "the cause of his death": what a sentence about a victim tells of it
+_OF_VICTIMS = frozenset("גופ גופת גווי גוויית מות רצח פצעי פציעת פציעות דמ קבר".split())
+_OF_VICTIMS_APART = frozenset(
+    "הגוף הגופה הגווייה המוות מוות גוף גופה הפציעות הפציעה הפצעים הדם המוות".split()
+)
+
+
+def _victim(
+    tokens: Sequence[Token], mention: _Mention, names: dict[Who, PersonPhrase | None]
+) -> Who | None:
+    """The victim (הקורבן) of the two persons, where a possessive stands on body or death."""
+    if mention.kind != "possessive":
+        return None
+    at = mention.index
+    if mention.rule == "suffix":
+        found = any(stem[:-1] in _OF_VICTIMS for *_, stem in splits(tokens[at].norm))
+    else:
+        found = at > 0 and tokens[at - 1].norm in _OF_VICTIMS_APART
+    if not found:
+        return None
+    for name, phrase in names.items():
+        if phrase is not None and "opfer" in phrase.concepts:
+            return name
+    return None
 
 
 def _resolve(

@@ -12,6 +12,7 @@ from gendermt.linguistics.subject.he.words import (
     FormGender,
     final,
     is_future,
+    medial,
     other_verb_forms,
     plain,
     plurals,
@@ -125,6 +126,9 @@ def forms() -> dict[str, tuple[Form, ...]]:
             if not words:
                 continue
             put(words, gender, entry.concept, True, False)
+            if gender == "neutral" and len(words) == 1 and words[0].endswith("ה"):
+                # מנקת המשרדים "the offices' cleaner": the construct shows the woman
+                put([words[0][:-1] + "ת"], "female", entry.concept, True, False)
             head = plurals(words[0], gender)
             for plural, shown in head:
                 # עובדות סוציאליות: adjectives follow the noun, other complements stay
@@ -207,9 +211,16 @@ def _follows(rest: tuple[str, ...], tokens: Sequence[Token], start: int) -> bool
         return False
     for word, token in zip(rest, tokens[start : start + len(rest)], strict=True):
         norm = without_both(token.norm) or token.norm
-        if norm != word and norm != "ה" + word:
+        if norm != word and norm != "ה" + word and norm not in _plural_complements(word):
             return False
     return True
+
+
+@cache
+def _plural_complements(word: str) -> frozenset[str]:
+    """A complement in the plural, with and without article: עצה -> עצות, העצות."""
+    bare = word[:-1] if word.endswith(("ה", "ת")) else medial(word)
+    return frozenset(article + bare + ending for article in ("", "ה") for ending in ("ים", "ות"))
 
 
 _DEFINITE_AFTER = frozenset({"את", "ואת", "של", "עם", "על", "ידי", "אצל", "בפני", "כלפי"})
@@ -560,7 +571,9 @@ def _guessed_stem(word: str, marked: bool) -> tuple[str, float, str] | None:
     # להבין "to understand": ל and ה do not meet but in infinitives
     if word in verbs() and not (marked and _PARTICIPLE.match(word)):
         return None
-    if word in other_verb_forms() or readings(word) or is_future(word):
+    if word in other_verb_forms() or is_future(word):
+        return None
+    if any(not form.rest for *_, entries in readings(word) for form in entries):
         return None
     if is_thing(word):
         return None

@@ -201,6 +201,10 @@ def is_future(word: str) -> bool:
     )
 
 
+# He did, of roots in ה: התעלה, התוודה; ביזה (piel), העלה (hifil); she did has ת: התעלתה, ביזתה.
+_MASCULINE_IN_HE = re.compile("הת(?:[א-ת]|וו)[א-ת]ה|[א-ת]י[א-ת]ה|ה[א-ת]{2}ה")
+
+
 def verb_gender(word: str, *, known: bool = False) -> FormGender | None:
     """The gender that a verb form shows.
 
@@ -214,6 +218,8 @@ def verb_gender(word: str, *, known: bool = False) -> FormGender | None:
         return None
     if without_both(word) is not None:
         return None  # התקשר/ה
+    if _MASCULINE_IN_HE.fullmatch(word):
+        return "male"
     if word.endswith(("ה", "ת")):
         return "female"
     # תשלם "she will pay"
