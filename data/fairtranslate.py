@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gendermt.data.sources import MIRROR_VARIABLE, DataUnavailableError
+from gendermt.paths import user_path
 
 if TYPE_CHECKING:
     from inspect_ai.dataset import Dataset, Sample
@@ -198,10 +199,10 @@ def _local_file(dataset: str) -> Path | None:
     if dataset == MINI:
         return _MINI_ROWS
     folder = os.environ.get(MIRROR_VARIABLE)
-    root = Path(folder).expanduser() if folder else None
+    root = user_path(folder) if folder else None
     if dataset == FULL:
         return _mirror(root / "fairtranslate") if root else None
-    candidates = [Path(dataset).expanduser()]
+    candidates = [user_path(dataset)]
     if root:
         candidates += [root / dataset, root / "fairtranslate" / dataset]
     for path in candidates:

@@ -14,6 +14,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from gendermt.paths import user_path
+
 MIRROR_VARIABLE = "GENDERMT_DATA"
 WINOMTDE_COMMIT = "bd58305f4d476784ff29a474722914da36d39f6e"
 _WINOMTDE_URL = "https://raw.githubusercontent.com/michellekappl/mt_gender_german/{commit}/{path}"
@@ -128,7 +130,7 @@ def fetch(path: str) -> bytes:
     mirror = os.environ.get(MIRROR_VARIABLE)
     if mirror:
         for name in remote.mirror_paths:
-            place = Path(mirror) / name
+            place = user_path(mirror) / name
             if place.is_file():
                 return _check(remote, place.read_bytes(), str(place))
             tried.append(f"{place} (the mirror of {MIRROR_VARIABLE}): no such file")

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from gendermt.data.sources import WINOMTDE_COMMIT, decode, fetch
 from gendermt.linguistics.subject.german import analyse_source
+from gendermt.paths import user_path
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -191,7 +192,7 @@ def load_winomtde(dataset: str = "winomtde") -> WinoDataset:
         return WinoDataset(dataset, WINOMTDE_COMMIT, rows)
     import hashlib
 
-    root = mini_folder() if dataset == "mini" else Path(dataset)
+    root = mini_folder() if dataset == "mini" else user_path(dataset)
     if isinstance(root, Path) and not root.exists():
         raise ValueError(
             f"No data set {dataset!r}: give winomtde, mini, or the path of a folder or file that "

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from inspect_ai.model import GenerateConfig, ModelUsage
@@ -13,6 +12,7 @@ from gendermt.linguistics.subject.instruments import Bank
 from gendermt.models.base import TranslationAPI
 from gendermt.models.recordings import EXTENSIONS, Recording, find_file, read_recording
 from gendermt.models.request import TranslationRequest
+from gendermt.paths import user_path
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -32,6 +32,8 @@ _EMBEDDED = {"de": "winomtde", "en": "fairtranslate"}
 
 class RecordedAPI(TranslationAPI):
     """Plays back translations; costs nothing and answers at once."""
+
+    is_recorded = True
 
     def __init__(
         self,
@@ -125,7 +127,7 @@ class ReplayAPI(RecordedAPI):
                 self.model_name,
             )  # fmt: skip
         else:
-            path = Path(self._path.replace("{target}", target_language))
+            path = user_path(self._path.replace("{target}", target_language))
             if path.is_file():
                 return read_recording(path.read_bytes(), str(path))
             if not path.is_dir():

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from gendermt.paths import user_path
+
 NO_PROMPT = "none"
 """Id of the bare sentence without any instruction, which has no file."""
 
@@ -112,7 +114,7 @@ def get_prompt(name: str) -> PromptStrategy:
     known = {prompt.id: prompt for prompt in list_prompts()}
     if name in known:
         return known[name]
-    path = Path(name).expanduser()
+    path = user_path(name)
     if path.is_file():
         return _own(path, known)
     if name in _OWN:

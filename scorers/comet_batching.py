@@ -12,6 +12,7 @@ from pathlib import Path
 import anyio
 import anyio.to_thread
 
+from gendermt.paths import user_path
 from gendermt.scorers.comet_cache import ScoreCache
 from gendermt.scorers.comet_process import (
     CometError,
@@ -47,7 +48,7 @@ class CometSettings:
     @property
     def checkpoint(self) -> Path | None:
         """The model's file, if it is one rather than a name on the Hugging Face hub."""
-        path = Path(self.model).expanduser()
+        path = user_path(self.model)
         if path.is_file():
             return path.resolve()
         if path.is_dir() or path.suffix == ".ckpt" or self.model.startswith((".", "/", "~")):

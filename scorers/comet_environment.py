@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import click
 
+from gendermt.paths import user_path
 from gendermt.scorers.comet_process import CometError
 
 INTERPRETER_VARIABLE = "GENDERMT_COMET_PYTHON"
@@ -102,7 +103,7 @@ def find_interpreter() -> Interpreter:
         CometError: There is none; the message says what to do.
     """
     if given := os.environ.get(INTERPRETER_VARIABLE):
-        path = Path(given).expanduser()
+        path = user_path(given)
         try:
             missing = probe(path).packages["unbabel-comet"] is None
         except CometError as error:

@@ -19,6 +19,7 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 
+from gendermt.paths import user_path
 from gendermt.scorers.fairness import fairness_metrics
 from gendermt.scorers.instrument import Instrument, check_instrument, hypothesis, signature
 from gendermt.scorers.outliers import kept, outlier_metadata
@@ -69,7 +70,8 @@ def inclusive_forms(
 
     from gendermt.linguistics.french import InclusiveDictionary, find_inclusive
 
-    paths = [dictionary] if isinstance(dictionary, str) else list(dictionary or [])
+    given = [dictionary] if isinstance(dictionary, str) else list(dictionary or [])
+    paths = [str(user_path(path)) for path in given]
     # Without files of the user's own all readers share one dictionary, and what they found with it.
     alternatives = InclusiveDictionary.load(*paths) if paths else None
     signed = signature(instrument=instrument, dictionary=_digest(paths)[:8])
