@@ -70,7 +70,10 @@ class Agreement:
         self.other = other
         self.mine = source.mentions_of(who)
         self.theirs = source.mentions_of("other" if who == "subject" else "subject")
-        self.unattributed = any(mention.referent is None for mention in source.mentions)
+        self.unmentioned = not source.mentions
+        self.unattributed = self.unmentioned or any(
+            mention.referent is None for mention in source.mentions
+        )
         self.clauses = self._split()
         self.clause_at = {i: c for c in self.clauses for i in range(c.start, c.end)}
         self.shown = self.other_shown = False
@@ -85,6 +88,7 @@ class Agreement:
         evidence += self._relatives()
         if not self.fixed:
             evidence += self._predicates("person")
+            evidence += self._controlled()
         mine = _single(evidence) or self.person.gender
         self.clause_at = {i: c for c in self.clauses for i in range(c.start, c.end)}
         self.shown = bool(evidence) or mine == "female"
@@ -369,7 +373,10 @@ class Agreement:
                 copula = True
             if self._is_relative(token):
                 continue
+            intensified = self._intensifies(index, "nomn")
             found = self.language.predicate_gender(token.norm)
+            if intensified is not None:
+                found = intensified, "intensifier"
             if found is None:
                 continue
             gender, kind = found
@@ -382,6 +389,53 @@ class Agreement:
             ):
                 continue
             evidence.append(self._evidence(gender, index, kind))
+        return evidence
+
+    def _intensifies(self, index: int, case: str) -> Gender | None:
+        """The gender of `сам` and `один` in a case, where they stand without a noun."""
+        gender, own = self.tables.intensifiers.get(self.tokens[index].norm, (None, None))
+        if gender is None or own != case or index == 0:
+            return None
+        if self.language.is_preposition(self.tokens[index - 1].norm):
+            return None
+        if index + 1 < len(self.tokens) and (
+            self.language.modifies(self.tokens, index)
+            or any(p.pos == "NOUN" for p in self.language.parse(self.tokens[index + 1].norm)[:1])
+        ):
+            return None
+        return gender
+
+    def _controlled(self) -> list[Evidence]:
+        """What speaks of the person who is no subject: попросил врача прийти самой.
+
+        назвал ее дурой, считал врача лгуньей: only feminines, since the masculine says little.
+        """
+        evidence: list[Evidence] = []
+        for clause in self.clauses:
+            if clause.subject != "other" or not clause.start <= self.person.head < clause.end:
+                continue
+            words = range(clause.start, clause.end)
+            lemmas = {lemma for i in words for lemma in self.language.lemmas(self.tokens[i].norm)}
+            infinitive = any(
+                p.pos == "INFN" for i in words for p in self.language.parse(self.tokens[i].norm)[:1]
+            )
+            for index in words:
+                if self._inside(index, self.person) or self._inside(index, self.other):
+                    continue
+                gender = self._intensifies(index, "datv")
+                if gender and infinitive and not lemmas & self.tables.subject_control:
+                    evidence.append(self._evidence(gender, index, "controlled"))
+                nouns = [p for p in self.language.parse(self.tokens[index].norm) if p.pos == "NOUN"]
+                if (
+                    lemmas & self.tables.namings
+                    and nouns
+                    and all(
+                        p.gender == "femn" and p.case == "ablt" and "anim" in p.grammemes
+                        for p in nouns
+                    )
+                    and not self.language.is_epicene(self.tokens[index].norm)
+                ):
+                    evidence.append(self._evidence("female", index, "naming"))
         return evidence
 
     def _doubled(self, index: int) -> bool:
@@ -515,6 +569,8 @@ class Agreement:
                 continue  # начальство ... его: his and its are one form
             if mention == "unattributed" and (not self.other_shown or theirs == gender):
                 continue  # only where the other person's gender is plain, and another
+            if self.unmentioned and self._thing_before(index, gender):
+                continue  # машину врача, хотя она старая
             if gender not in (mine, "inclusive"):
                 # a reader takes the pronoun for the other person, if its gender is that one's
                 free = self.other is not None and (nominative or subject != "other")
@@ -601,6 +657,18 @@ class Agreement:
             else:
                 rendered.append((*item, "mine" if mention.index in own else "theirs"))
         return rendered
+
+    def _thing_before(self, index: int, gender: Gender) -> bool:
+        """Whether a thing that a pronoun agrees with stands before it."""
+        return any(
+            p.pos == "NOUN"
+            and "inan" in p.grammemes
+            and not p.plural
+            and GENDERS.get(p.gender or "") == gender
+            for token in self.tokens[:index]
+            if token.is_word
+            for p in self.language.parse(token.norm)[:2]
+        )
 
     def _owns_again(self, index: int) -> bool:
         """Whether a possessive repeats whose a thing is: руки скрипача ..., его руки."""

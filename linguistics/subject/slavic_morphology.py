@@ -92,6 +92,10 @@ class Tables:
         demonstratives: nominatives that take up the person who was no subject (`и тот помог`).
         conjunctions: those of them that are conjunctions too (`та`).
         locatives: prepositions after which a person can stand in the locative.
+        determiners: lemmas of possessives and demonstratives that the dictionary has as pronouns.
+        intensifiers: forms of `сам` and `один`, with gender and case.
+        subject_control: lemmas of verbs whose infinitive has their own subject (`обещать`).
+        namings: lemmas of verbs that call a person something.
         bodies: lemmas of words for a body, which is named by another of them the second time.
     """
 
@@ -117,6 +121,10 @@ class Tables:
     conjunctions: frozenset[str]
     locatives: frozenset[str]
     bodies: frozenset[str]
+    determiners: frozenset[str]
+    intensifiers: Mapping[str, tuple[Gender, str]]
+    subject_control: frozenset[str]
+    namings: frozenset[str]
 
 
 class SlavicMorphology(Language):
@@ -246,7 +254,10 @@ class SlavicMorphology(Language):
         if start == 0:
             return None
         parses = self.parse(tokens[start - 1].norm)
-        if not any(p.pos in ADJECTIVES or "Apro" in p.grammemes for p in parses):
+        if tokens[start - 1].norm in self.tables.conjunctions or not any(
+            p.pos in ADJECTIVES or "Apro" in p.grammemes or p.lemma in self.tables.determiners
+            for p in parses
+        ):
             return None
         if any("Anph" in p.grammemes and "Fixd" in p.grammemes for p in parses):
             return None  # его, ее врач: the owner's gender
@@ -304,9 +315,15 @@ class SlavicMorphology(Language):
             and p.case in ("nomn", "ablt")
             and p.gender in GENDERS
         ]
-        if forms and not any(p.pos == "NOUN" for p in parses):
-            if any(p.case == "nomn" for p in forms):
-                return GENDERS[forms[0].gender or ""], "nominative"
+        # лінива: also somebody lazy; but права: also rights
+        if forms and all(
+            "anim" in p.grammemes and p.case in ("nomn", "voct") for p in parses if p.pos == "NOUN"
+        ):
+            nominatives = {p.gender for p in forms if p.case == "nomn"}
+            if nominatives:
+                if any(p.gender not in nominatives for p in forms):
+                    return None  # был больной, была больной
+                return GENDERS[nominatives.pop() or ""], "nominative"
             genders = {p.gender for p in parses if p.pos in ADJECTIVES and not p.plural}
             return GENDERS["femn" if "femn" in genders else "masc"], "instrumental"
         return None

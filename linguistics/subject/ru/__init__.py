@@ -21,7 +21,8 @@ TABLES = Tables(
     relative=frozenset({"который"}),
     subordinators=frozenset(
         "что чтобы чтоб потому поскольку ибо когда пока если хотя как будто словно где куда "
-        "откуда почему зачем едва чем нежели ведь".split()
+        "откуда почему зачем едва чем нежели ведь чей чья чье чьё чьи чьего чьей чью "
+        "чьим чьих".split()
     ),
     coordinators=frozenset("и а но да или либо однако зато".split()),
     alternatives=frozenset({"или", "либо"}),
@@ -121,6 +122,21 @@ TABLES = Tables(
     conjunctions=frozenset(),
     locatives=frozenset("в во на о об обо при по".split()),
     bodies=frozenset({"тело", "труп"}),
+    determiners=frozenset(),
+    intensifiers={
+        "сам": ("male", "nomn"),
+        "сама": ("female", "nomn"),
+        "один": ("male", "nomn"),
+        "одна": ("female", "nomn"),
+        "самому": ("male", "datv"),
+        "самой": ("female", "datv"),
+        "одному": ("male", "datv"),
+        "одной": ("female", "datv"),
+    },
+    subject_control=frozenset("обещать пообещать грозить пригрозить клясться поклясться".split()),
+    namings=frozenset(
+        "назвать называть обозвать обзывать звать считать посчитать счесть объявить".split()
+    ),
 )
 
 

@@ -19,7 +19,7 @@ TABLES = Tables(
     relative=frozenset({"який", "котрий"}),
     subordinators=frozenset(
         "що щоб щоби аби як бо оскільки адже коли поки доки якщо хоча хоч наче ніби мов де куди "
-        "звідки чому навіщо ніж позаяк".split()
+        "звідки чому навіщо ніж позаяк чий чия чиє чиї чийого чиєї чию чиїм чиїх".split()
     ),
     coordinators=frozenset("і й та а але або чи проте однак зате".split()),
     alternatives=frozenset({"або", "чи"}),
@@ -122,6 +122,19 @@ TABLES = Tables(
     conjunctions=frozenset({"та"}),
     locatives=frozenset("на о об при по".split()),
     bodies=frozenset({"тіло", "труп"}),
+    determiners=frozenset("мій твій свій наш ваш цей той такий інший кожний".split()),
+    intensifiers={
+        "сам": ("male", "nomn"),
+        "сама": ("female", "nomn"),
+        "один": ("male", "nomn"),
+        "одна": ("female", "nomn"),
+        "самому": ("male", "datv"),
+        "самій": ("female", "datv"),
+        "одному": ("male", "datv"),
+        "одній": ("female", "datv"),
+    },
+    subject_control=frozenset("обіцяти пообіцяти погрожувати пригрозити клястися".split()),
+    namings=frozenset("назвати називати обізвати обзивати вважати визнати оголосити".split()),
 )
 
 
