@@ -742,9 +742,29 @@ VERBS: list[Case] = [
      "L'agente secrète", "female", "female"),
 ]  # fmt: skip
 
+# who may be meant: main and embedded clause, grammatical gender, alone; adjectives of things
+WHO_IS_MEANT: list[Case] = [
+    ("Die Köchin wusste, dass der Bäcker schlief, und setzte sich zu ihm.", 5,
+     "La cuisinière savait que le boulanger dormait et s'est assise près de lui.",
+     "le boulanger", "male", "male"),
+    ("Die Köchin wusste, dass der Bäcker schlief, und setzte sich zu ihm.", 1,
+     "La cuisinière savait que le boulanger dormait et s'est assise près de lui.",
+     "La cuisinière", "female", "female"),
+    ("Der Bote verdient mehr als die Wache, weil er fleißig ist.", 6,
+     "Le coursier gagne plus que la sentinelle parce qu'il est travailleur.",
+     "la sentinelle", "neutral", "neutral"),
+    ("Der Koch wusste, dass die Winzerin allein aß.", 5,
+     "Le cuisinier savait que le vigneron mangeait seule à midi.",
+     "le vigneron", "male", "female"),
+    ("Die Lehrerin fand die alten Akten des Polizisten.", 6,
+     "La professeure a retrouvé de vieilles archives policières.",
+     None, "unknown", "unknown"),
+]  # fmt: skip
+
 CASES = [
     *ARTICLES, *COMMON_NOUNS, *MASCULINE_NOUNS, *FIXED_NOUNS, *LONG_NAMES, *BOTH_GENDERS,
     *AGREEMENT, *GUESSES, *OTHER_JOBS, *VERBS, *GIVEN_TWICE, *MORE_AGREEMENT, *ROUGH,
+    *WHO_IS_MEANT,
 ]  # fmt: skip
 
 

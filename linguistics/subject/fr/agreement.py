@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import Literal
 
 from gendermt.linguistics.subject.fr.phrases import THINGS, nouns_at
@@ -78,6 +77,9 @@ _DEMONSTRATIVES: dict[str, FormGender] = {
     "celui": "male", "celle": "female", "dernier": "male", "dernière": "female",
 }  # fmt: skip
 
+# elle mangeait [seule]: a predicate beside a full verb
+_ALONE: dict[str, FormGender] = {"seul": "male", "seule": "female"}
+
 _IMPERSONAL_VERBS = frozenset(
     "faut fallait faudra faudrait pleut pleuvait neige neigeait vaut valait suffit suffisait "
     "s'agit agit agissait agira agirait convient convenait manquait importe".split()
@@ -140,6 +142,8 @@ class _Search:
         index = 0
         fresh = True  # at the beginning of a clause: no subject seen yet
         coordinated = False
+        embedded = False  # inside a clause that que, quand, qui began
+        resumed = False  # after `et` inside it, which may go on with the main clause
         while index < len(self.tokens):
             token = self.tokens[index]
             word = token.norm
@@ -150,7 +154,7 @@ class _Search:
                     if fresh and self._is_nominative(phrase):
                         if owner == "person" and main is None:
                             self._fronted(phrase)
-                        subject, fresh = owner, False
+                        subject, fresh, resumed = owner, False, False
                         main = main or owner
                     if owner == "person":
                         self._apposition(phrase)
@@ -160,13 +164,15 @@ class _Search:
                 if word in ",;:.!?":
                     fresh, coordinated = True, True
             elif word in _COORDINATORS:
-                fresh, coordinated = True, True
+                fresh, coordinated, resumed = True, True, embedded
             elif word in _SUBORDINATORS and not self._is_comparison(index):
                 subject, fresh, coordinated = None, True, False
+                embedded, resumed = True, False
                 if word in ("que", "qu'"):
                     self.relativized = self._owner(index - 1)
             elif word == "qui":
                 subject, fresh = self._antecedent(index), False
+                embedded, resumed = True, False
             elif word in _RELATIVES:
                 if self._antecedent(index) == "person":
                     self._add(_RELATIVES[word], token.text, "relative", 2)
@@ -179,7 +185,7 @@ class _Search:
             ):
                 outcome = self._pronoun(index, subject)
                 if outcome is not None:
-                    subject, fresh = outcome, False
+                    subject, fresh, resumed = outcome, False, False
             elif (
                 fresh
                 and word in DETERMINERS
@@ -191,8 +197,13 @@ class _Search:
                     subject = "thing"
                 fresh = False
             elif word in _COPULAS or word in _AUXILIARIES:
-                self._verb(index, subject or (main if self._is_infinitive(index) else None))
+                owner_of_verb = subject or (main if self._is_infinitive(index) else None)
+                if resumed and self._is_of_main(index, subject, main):
+                    owner_of_verb = main
+                self._verb(index, owner_of_verb)
                 fresh = False
+            elif word in _ALONE and subject == "person" and _FINITE.match(self._norm(index - 1)):
+                self._add(_ALONE[word], token.text, "predicate", 1)
             elif word in ("le", "la", "l'") and self._is_clitic(index):
                 self._object_pronoun(index, subject)
             index += 1
@@ -277,6 +288,25 @@ class _Search:
         if subject != "person":
             return
         self._predicate(index, place, reflexive=reflexive and word not in _REFLEXIVE_COPULAS)
+
+    def _is_of_main(self, index: int, subject: Subject, main: Subject) -> bool:
+        """Whether a coordinated verb goes on with the main clause, not the embedded one.
+
+        `[La serveuse] savait que le grutier dormait et s'est assise`: agrees with her only.
+        """
+        if {subject, main} != {"person", "other"}:
+            return False
+        place = index + 1
+        while self._norm(place) in _BETWEEN or self._norm(place) == "été":
+            place += 1
+        gender = predicate_gender(self._norm(place))
+        nearer = self.person if subject == "person" else self.other
+        farther = self.person if main == "person" else self.other
+        return (
+            gender is not None
+            and self._fit(nearer, gender) == 0
+            and self._fit(farther, gender) == 2
+        )
 
     def _predicate(self, index: int, place: int, *, reflexive: bool = False) -> None:
         """The predicate at `place` after the copula at `index`.
@@ -516,20 +546,25 @@ class _Search:
             return "person" if mine > theirs else "other"
         return None
 
-    def _fit(self, phrase: PersonPhrase | None, gender: FormGender) -> int:
-        """2 where a phrase agrees with a gender, 1 where it shows none, 0 where it contradicts."""
+    def _fit(self, phrase: PersonPhrase | None, gender: Gender) -> int:
+        """2 where a phrase agrees with a gender, 1 where it shows none, 0 where it contradicts.
+
+        `L'employé dort plus que la sentinelle parce qu'[il] ...`: sentinelle takes no `il`.
+        """
         if phrase is None:
             return 0
         shown = phrase.gender
         if shown == gender:
             return 2
+        if self._grammatical_gender(phrase) == _OPPOSITE[gender]:
+            return 0
         return 0 if shown == _OPPOSITE[gender] else 1
 
-    @cached_property
-    def _grammatical_gender(self) -> FormGender | None:
-        if not any(item.rule == "grammatical-gender" for item in self.person.evidence):
+    def _grammatical_gender(self, phrase: PersonPhrase) -> FormGender | None:
+        """Gender of a noun whose gender says nothing of the person; None for other nouns."""
+        if not any(item.rule == "grammatical-gender" for item in phrase.evidence):
             return None
-        determiner = DETERMINERS.get(self._norm(self.person.start))
+        determiner = DETERMINERS.get(self._norm(phrase.start))
         return determiner.gender if determiner else None
 
     def _aligned(
@@ -562,6 +597,6 @@ class _Search:
         return relative or list(self.source.mentions)
 
     def _add(self, gender: Gender, words: str, rule: str, weight: int) -> None:
-        if gender == self._grammatical_gender:
+        if gender == self._grammatical_gender(self.person):
             return  # la victime était [blessée]: the noun's own gender
         self.found.append(Evidence(gender, words, rule, "outside", weight))

@@ -340,6 +340,8 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
         return None
     if start == head and head and tokens[head - 1].norm in _SUBJECT_CLITICS:
         return None
+    if noun.plural and not determined and len(noun.words) == 1 and _follows_plural(tokens, head):
+        return None  # les vieilles cartes [forestières]
     if noun.is_person:
         words = " ".join(token.text for token in tokens[head : head + len(noun.words)])
         if both_stem(tokens[head].norm):
@@ -373,6 +375,17 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
         tuple(evidence),
         is_person=noun.is_person,
         prior=prior,
+    )
+
+
+def _follows_plural(tokens: Sequence[Token], head: int) -> bool:
+    """Whether a plural thing stands right before, which a plural then agrees with."""
+    before = tokens[head - 1].norm if head else ""
+    return (
+        len(before) > 3
+        and before.endswith(("s", "x"))
+        and before not in DETERMINERS
+        and not any(noun.is_person for noun in nouns_at(tokens, head - 1))
     )
 
 
