@@ -10,6 +10,7 @@ from gendermt.lazy import LazyGroup
 
 # subcommand -> (module:attribute, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
+    "compare": ("gendermt.analysis.compare:compare_command", "paired tests of systems or runs"),
     "report": ("gendermt.analysis.report.command:report", "tables and figures from logs"),
     "comet": ("gendermt.scorers.comet_environment:comet_command", "COMET's own environment"),
     "demo": ("gendermt.analysis.demo:demo", "both benchmarks on the mini sets, offline"),

@@ -14,6 +14,18 @@ if TYPE_CHECKING:
     from gendermt.analysis.report.sections import Section
 
 
+_PIPE_WIDTH = 140
+
+
+def console_for() -> Console:
+    """A console on standard output; wide where that is a file or pipe, which has no width."""
+    import sys
+
+    from rich.console import Console
+
+    return Console(width=None if sys.stdout.isatty() else _PIPE_WIDTH)
+
+
 def rich_table(table: Table, *, interval: bool = True) -> RichTable:
     """A table for a rich console; what comes from a model shows as text."""
     from rich import box
@@ -31,7 +43,10 @@ def rich_table(table: Table, *, interval: bool = True) -> RichTable:
             isinstance(row[index].value, str) for row in table.rows
         )
         out.add_column(
-            Text(visible(column.label)), justify="left" if texts else "right", overflow="fold"
+            Text(visible(column.label)),
+            justify="left" if texts else "right",
+            overflow="fold",
+            no_wrap=not texts,  # a figure in two lines can't be read
         )
     for row in table.rows:
         cells = []

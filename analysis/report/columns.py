@@ -160,21 +160,27 @@ SAMPLE_COLUMNS: dict[str, list[Column]] = {
 }
 
 
-def to_frame(raw: pd.DataFrame, task: str) -> pd.DataFrame:
+def to_frame(raw: pd.DataFrame, task: str, *, texts: bool = False) -> pd.DataFrame:
     """What `samples_df` read, with plain types: one row for each reading (WinoMTDE) or sample.
 
     Samples that failed, lack the task's metadata or have no score that counts are left out.
+
+    Args:
+        raw: with the columns of `SAMPLE_COLUMNS`.
+        task: `winomtde` or `fairtranslate`.
+        texts: keep every translation; else only those of errors that examples may show.
     """
-    return _winomtde_frame(raw) if task == "winomtde" else _fairtranslate_frame(raw)
+    frame, wrong = _winomtde_frame(raw) if task == "winomtde" else _fairtranslate_frame(raw)
+    return frame if texts or frame.empty else _keep_texts(frame, wrong)
 
 
-def _winomtde_frame(raw: pd.DataFrame) -> pd.DataFrame:
+def _winomtde_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
     import pandas as pd
 
     from gendermt.analysis.report.logs import instrument_of
 
     if "gold" not in raw or "target" not in raw:
-        return pd.DataFrame()
+        return pd.DataFrame(), None
     scored = sorted({name.split(":")[1] for name in raw.columns if name.startswith("score:")})
     shared = [
         name for name in raw.columns if ":" not in name and name not in ("eval_id", "sample_id")
@@ -186,7 +192,7 @@ def _winomtde_frame(raw: pd.DataFrame) -> pd.DataFrame:
         part = raw[[*shared, *columns]].rename(columns=columns)
         parts.append(part[part["predicted"].notna() & part["gold"].notna()])
     if not parts:
-        return pd.DataFrame()
+        return pd.DataFrame(), None
     frame = pd.concat(parts, ignore_index=True)
     for name in ("stereotype_de", "stereotype_us", "other_np", "other_expressed", "np", "reason"):
         if name not in frame:
@@ -196,15 +202,15 @@ def _winomtde_frame(raw: pd.DataFrame) -> pd.DataFrame:
         frame["translation"].fillna("").to_numpy(dtype=object)
     )
     wrong = frame["predicted"] != frame["gold"]
-    return _keep_texts(_plain(frame.drop(columns="failed")), wrong.fillna(True).to_numpy(bool))
+    return _plain(frame.drop(columns="failed")), wrong.fillna(True).to_numpy(bool)
 
 
-def _fairtranslate_frame(raw: pd.DataFrame) -> pd.DataFrame:
+def _fairtranslate_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
     import pandas as pd
 
     names = {name: name[len("score:") :] for name in raw.columns if name.startswith("score:")}
     if not names or "gender" not in raw:
-        return pd.DataFrame()
+        return pd.DataFrame(), None
     frame = raw.rename(columns=names).drop(columns=["eval_id", "sample_id"])
     values = [name for name in names.values() if not name.endswith(":signature")]
     has_score = frame[[name for name in values if name != "reason"]].notna().any(axis=1)
@@ -214,7 +220,7 @@ def _fairtranslate_frame(raw: pd.DataFrame) -> pd.DataFrame:
         if "occupation_gender:correct" in frame
         else pd.Series(False, index=frame.index)
     )
-    return _keep_texts(_plain(frame.drop(columns="failed")), wrong.to_numpy(bool))
+    return _plain(frame.drop(columns="failed")), wrong.to_numpy(bool)
 
 
 _EXAMPLES_READ = 100

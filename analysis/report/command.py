@@ -64,9 +64,9 @@ def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) 
         write_report(found, sections, output, console)
         click.echo(f"{output / 'index.html'}: {len(found.facts)} logs")
     if text:
-        from gendermt.analysis.terminal import print_sections
+        from gendermt.analysis.terminal import console_for, print_sections
 
-        print_sections(sections, Console())
+        print_sections(sections, console_for())
 
 
 def tell_left_out(logs: Logs) -> None:

@@ -12,6 +12,7 @@ import shlex
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gendermt.analysis.report.columns import SAMPLE_COLUMNS, to_frame
@@ -126,6 +127,7 @@ def read_logs(
     *,
     progress: Callable[[Iterable[Any], int], Iterable[Any]] | None = None,
     processes: int = 1,
+    texts: bool = False,
 ) -> Logs:
     """Read all logs that can be read; say which can't, and why.
 
@@ -133,6 +135,7 @@ def read_logs(
         places: files and folders.
         progress: wraps the iteration over the logs, of which it gets the number.
         processes: how many logs are read at once, each by a process of its own.
+        texts: keep every translation, not only those that examples need.
 
     Raises:
         FileNotFoundError: if a place does not exist.
@@ -149,7 +152,9 @@ def read_logs(
         # spawn: a fork of a process with threads (progress bars, event loops) may hang
         pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
     try:
-        results: Iterable[Any] = (pool.map if pool else map)(read_log, locations)
+        results: Iterable[Any] = (pool.map if pool else map)(
+            partial(read_log, texts=texts), locations
+        )
         for result in progress(results, len(locations)) if progress else results:
             if isinstance(result, Skipped):
                 skipped.append(result)
@@ -215,7 +220,7 @@ def _concat(frames: list[pd.DataFrame]) -> pd.DataFrame:
     return pd.DataFrame(data)
 
 
-def read_log(location: str) -> tuple[LogFacts, pd.DataFrame] | Skipped:
+def read_log(location: str, *, texts: bool = False) -> tuple[LogFacts, pd.DataFrame] | Skipped:
     """One log as facts and a frame, or why it is left out."""
     from inspect_ai.analysis import samples_df
     from inspect_ai.log import read_eval_log
@@ -234,7 +239,7 @@ def read_log(location: str) -> tuple[LogFacts, pd.DataFrame] | Skipped:
         return Skipped(location, f"its samples can't be read: {_first_line(error)}")
     if raw.empty:
         return Skipped(location, "empty: it has no samples")
-    frame = to_frame(raw, task)
+    frame = to_frame(raw, task, texts=texts)
     if frame.empty:
         return Skipped(location, f"unscored: none of its {len(raw)} samples has a score of {task}")
     failed = int(raw["failed"].fillna(False).astype(bool).sum())
