@@ -153,10 +153,9 @@ def test_all_strategies_against_a_server(serve: Callable[..., Server], tmp_path:
         tmp_path,
         server.model,
         {"prompting": STRATEGIES, "temperature": 0.0},
-        limit=None,
-        sample_id=[f"{base:03d}-*" for base in range(1, 7)],
+        sample_id=["001-*", "003-*", "004-*"],
     )
-    assert len(samples(log)) == 6 * 3 * 4
+    assert len(samples(log)) == 3 * 3 * 4
     assert {request["temperature"] for request in server.requests} == {0.0}
     assert all(len(request["messages"]) == 1 for request in server.requests), "no system message"
     prompts = {request["messages"][0]["content"] for request in server.requests}
@@ -178,13 +177,12 @@ def test_all_strategies_against_a_server(serve: Callable[..., Server], tmp_path:
     inclusive = figures(log, "inclusive_forms")
     assert inclusive["baseline: inclusive"] == 0
     assert inclusive["moral_linguistic: inclusive"] == 1
-    assert inclusive["moral_linguistic: inclusive count"] == 6
+    assert inclusive["moral_linguistic: inclusive count"] == 3
     occupations = figures(log, "occupation_gender")
     assert occupations["baseline: male-female"] == 1
     assert occupations["baseline: female>male"] == 1
-    # Two of the six base sentences are ambiguous: the server knows their English once only.
-    assert occupations["linguistic: female-stereotyped/female count"] == 6
-    assert figures(log, "bleu_paper")["linguistic: male-inclusive bases"] == 6
+    assert occupations["linguistic: female-stereotyped/female count"] == 3
+    assert figures(log, "bleu_paper")["linguistic: male-inclusive bases"] == 3
 
 
 def test_a_recorded_system(tmp_path: Path) -> None:
