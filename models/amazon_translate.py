@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from typing import Any
 
@@ -57,6 +58,8 @@ class AmazonTranslateAPI(TranslationService):
         from botocore.config import Config
         from botocore.exceptions import ProfileNotFound
 
+        # its debugging messages show signed requests, and Inspect writes messages into logs
+        logging.getLogger("botocore").setLevel(logging.INFO)
         region = self.options.get("region") or os.environ.get("AWS_REGION")
         try:
             session = boto3.Session(

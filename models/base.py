@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from typing import ClassVar
 
 from inspect_ai.model import (
     ChatMessage,
@@ -22,6 +23,9 @@ class TranslationAPI(ModelAPI):
     The solver `translate` sends no prompt to such a provider and refuses any prompting strategy
     but the baseline, which for a service is the bare sentence.
     """
+
+    is_recorded: ClassVar[bool] = False
+    """Whether the translations are there already, so that asking again changes nothing."""
 
     async def generate(
         self,

@@ -345,10 +345,13 @@ class TranslationService(TranslationAPI):
     def check_pair(self, source_language: str, target_language: str) -> None:
         """Refuse a pair that the service does not list.
 
+        A task asks this when it is made: the quota may be there again since the last run.
+
         Raises:
             UnsupportedPairError: names the pair and the possible ones.
             ServiceError: if the service can't be asked.
         """
+        self._stopped = None
         languages = self.languages()
         source, target = base_code(source_language), base_code(target_language)
         if target in languages.get(source, frozenset()) - {source}:

@@ -23,6 +23,7 @@ from inspect_ai.viewer import (
 )
 
 from gendermt.data.fairtranslate import FULL, load_fairtranslate
+from gendermt.models.under_test import check_translation, failure_settings
 from gendermt.prompts import get_prompt
 from gendermt.scorers.bleu import bleu, bleu_paper
 from gendermt.scorers.comet import DEFAULT_MODEL
@@ -58,7 +59,8 @@ def fairtranslate(
     comet: bool = False,
     comet_model: str | None = None,
     outlier_threshold: float | None = None,
-    temperature: float | None = None,
+    temperature: float = 0.0,
+    max_tokens: int = 512,
 ) -> Task:
     """FairTranslate, English to French.
 
@@ -75,7 +77,8 @@ def fairtranslate(
         comet_model: COMET model on the hub or path of a checkpoint.
         outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics,
             as the paper does with 0.6; needs `comet`.
-        temperature: sampling temperature of the model.
+        temperature: of a language model; the paper does not say its own.
+        max_tokens: of a language model's output.
     """
     strategies = [get_prompt(name) for name in _names(prompting)]
     for strategy in strategies:
@@ -83,6 +86,7 @@ def fairtranslate(
     ids = [strategy.id for strategy in strategies]
     if not ids or len(set(ids)) != len(ids):
         raise ValueError(f"prompting={prompting!r}: give one or several different strategies.")
+    check_translation(ids, SOURCE_LANGUAGE, [TARGET_LANGUAGE])
     data = load_fairtranslate(dataset, revision)
     chosen = _scorers(scorers, comet, comet_model, outlier_threshold)
     return Task(
@@ -90,7 +94,8 @@ def fairtranslate(
         # Each sample names its own strategy.
         solver=translate(ids[0], SOURCE_LANGUAGE, TARGET_LANGUAGE),
         scorer=chosen,
-        config=GenerateConfig(temperature=temperature),
+        config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
+        **failure_settings(),
         version=EVAL_VERSION,
         metadata={
             "data": dict(data.origin),

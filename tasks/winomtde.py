@@ -25,14 +25,14 @@ from inspect_ai.viewer import (
 
 from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
 from gendermt.linguistics.subject.instruments import InstrumentName, get_instrument
-from gendermt.models.base import TranslationAPI
+from gendermt.models.under_test import check_translation, failure_settings
 from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
 from gendermt.scorers.banks import banks_for
 from gendermt.scorers.judge import grader
 from gendermt.scorers.rendering import rendering
 from gendermt.scorers.subject_gender import subject_gender
-from gendermt.solvers.translate import check_service_prompting, translate
+from gendermt.solvers.translate import translate
 
 EVAL_VERSION = "1-A"
 """N-L: figures are comparable within the same N; L counts changes of the interface."""
@@ -83,8 +83,7 @@ def winomtde(
         solver=translate(prompting=prompting, source_language=SOURCE_LANGUAGE),
         scorer=[*scorers, *([instrument_agreement()] if len(scorers) > 1 else []), rendering()],
         config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
-        # one missing translation is that sample's error, not the run's
-        fail_on_error=False,
+        **failure_settings(),
         version=EVAL_VERSION,
         metadata={"data_revision": data.revision, "instruments": instruments},
         viewer=_viewer(),
@@ -138,13 +137,10 @@ def _check_before_first_sample(
     find the same faults, at the first sample.
     """
     try:
-        api = get_model().api
+        get_model()
     except ValueError:
         return
-    if isinstance(api, TranslationAPI):
-        check_service_prompting(prompting)
-        for target in targets:
-            api.check_pair(SOURCE_LANGUAGE, target)
+    check_translation([prompting], SOURCE_LANGUAGE, targets)
     for name in instruments:
         if name == "judge":
             grader()
