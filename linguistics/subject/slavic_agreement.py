@@ -241,7 +241,7 @@ class Agreement:
                 return "relative"
             elif token.norm in self.tables.impersonal:
                 noun = noun or "else"
-            elif noun is None and self._is_other_subject(index):
+            elif noun is None and self._is_other_subject(index, clause):
                 noun = "else"
         if found:
             return found[0][1]
@@ -315,9 +315,15 @@ class Agreement:
             for p in self.language.parse(token.norm)
         )
 
-    def _is_other_subject(self, index: int) -> bool:
+    def _is_other_subject(self, index: int, clause: Clause) -> bool:
         """A noun beside the two persons that can only be the subject of its clause."""
         parses = self.language.parse(self.tokens[index].norm)
+        if self.language.predicate_gender(self.tokens[index].norm) and not any(
+            p.pos == "VERB"
+            for token in self.tokens[clause.start : clause.end]
+            for p in self.language.parse(token.norm)[:1]
+        ):
+            return False  # бо хвора: being ill, not the patient
         if not parses or any(p.pos in ("PREP", "CONJ", "VERB", "ADVB", "PRCL") for p in parses[:2]):
             return False
         nouns = [p for p in parses if p.pos == "NOUN"]
