@@ -72,8 +72,14 @@ WORDS = [
     ("heureuxe", "adjective", "heureux.euse"),
     ("députæs", "noun", "député.e.s"),
     # compounds
-    ("aides-soignant·es", "noun", "soignant.e.s"),
-    ("chirurgien·ne-dentiste", "noun", "chirurgien.ne"),
+    ("aides-soignant·es", "noun", "aide-soignant.e.s"),
+    ("aide-soignant/e", "noun", "aide-soignant.e"),
+    ("sous-directeur·rices", "noun", "sous-directeur.rice.s"),
+    ("enseignant·es-chercheur·euses", "noun", "enseignant.e-chercheur.euse.s"),
+    ("étudiantxs", "noun", "étudiant.e.s"),
+    ("motivéx", "adjective", "motivé.e"),
+    ("lx", "determiner", "le.a"),
+    ("chirurgien·ne-dentiste", "noun", "chirurgien.ne-dentiste"),
     ("enseignant·e-chercheur·euse", "noun", "enseignant.e-chercheur.euse"),
     # determiners
     *[

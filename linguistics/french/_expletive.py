@@ -66,6 +66,8 @@ def is_expletive(after: list[str], text_after: str) -> bool:
         return False
     verb, rest = words[0], words[1:]
     if verb == "y":
+        if rest and _REMAIN.match(rest[0]):
+            return _next(rest[1:]) in _QUANTITIES  # il y manque dix euros
         return bool(rest) and rest[0] in _HAVE
     if verb in ("se", "s'"):
         # il s'agit de (it is about), il se peut que (it may be that)

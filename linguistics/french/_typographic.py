@@ -37,6 +37,8 @@ _ADDRESS_END = re.compile(
     r"|jpe?g|png|odt|pptx?|zip|json|xml|mp[34]|exe|js|py)(?:[/?#:]|$)",
     re.IGNORECASE,
 )
+# le domaine produit.es, le fichier serveur.se
+_NAMING = re.compile(r"(?<!\w)(?:fichiers?|domaines?|sites?|adresses?) $", re.IGNORECASE)
 # e-mail, e-commerce... and the like after a missing blank: chauffeur.e-mail
 _E_WORDS = frozenset(
     "mail mails commerce book books learning sport sports réputation administration shop ticket"
@@ -52,13 +54,19 @@ _NO_BASE = frozenset(
     "non pré post anti sous sur semi mi est et ou si qui que des les mes ses pas par pour sans"
     " dans bien très plus".split()
 )
+# masculine endings that no French word has an x after
+_BEFORE_X = ("eur", "ien", "ier", "er", "ant", "ent")
+# parts of compounds whose s is none of the plural: sous-directeur·rice
+_PREFIXES = frozenset("sous hors sans trans cis gros bas".split())
 _LATIN = frozenset("vitæ formulæ alumnæ personæ æ".split())
 
 
 def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
     """Forms with separators or brackets in them."""
     for match in _CHAIN.finditer(text):
-        if not _in_address(text, match.start(), match.end()):
+        if not _in_address(text, match.start(), match.end()) and not (
+            "." in match[0] and _NAMING.search(text, max(0, match.start() - 12), match.start())
+        ):
             yield from _chain(match[0], match.start(), dictionary)
     if " (" in text:
         for match in _BLANK_ENDING.finditer(text):
@@ -99,10 +107,12 @@ _Pieces = list[tuple[int, int, str]]
 def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
     pending: Found | None = None
     for found in _chain_forms(chain, offset, dictionary):
-        if pending is not None and found.start <= pending.end:
+        if pending is not None and _between(chain, offset, pending, found) == "-":
             # enseignant·e-chercheur·euse (teacher and researcher): one compound
             pending = replace(
-                found, start=pending.start, canonical=f"{pending.canonical}-{found.canonical}"
+                found,
+                start=pending.start,
+                canonical=f"{pending.canonical.removesuffix('.s')}-{found.canonical}",
             )
             continue
         if pending is not None:
@@ -112,17 +122,22 @@ def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator
         yield pending
 
 
+def _between(chain: str, offset: int, one: Found, other: Found) -> str:
+    return chain[one.end - offset : other.start - offset]
+
+
 def _chain_forms(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
     pieces = [(match.start(), match.end(), match[0]) for match in _PIECE.finditer(chain)]
-    index = 0
+    index = taken = 0
     while index < len(pieces) - 1:
         read = _fixed_chain(chain, pieces, index, dictionary) or _word_chain(
-            chain, pieces, index, dictionary
+            chain, pieces, index, taken, dictionary
         )
         if read is None:
             index += 1
             continue
         found, index = read
+        taken = index
         yield replace(found, start=offset + found.start, end=offset + found.end)
 
 
@@ -148,8 +163,9 @@ def _fixed_chain(
 
 
 def _word_chain(
-    chain: str, pieces: _Pieces, index: int, dictionary: InclusiveDictionary
+    chain: str, pieces: _Pieces, index: int, taken: int, dictionary: InclusiveDictionary
 ) -> tuple[Found, int] | None:
+    """The word whose base is the piece at index; those before taken belong to other words."""
     base, first = pieces[index][2], pieces[index + 1][2]
     separator = chain[pieces[index][1] : pieces[index + 1][0]]
     if len(base) > _LONGEST or base.lower() in _NO_BASE:
@@ -170,15 +186,27 @@ def _word_chain(
     end = _closed(chain, pieces[index][0], pieces[stop - 1][1])
     if stop == len(pieces) and chain[end:] in ("s", "S"):
         end, plural = len(chain), True
+    # aides-soignant-e-s, vice-président·e, chirurgien·ne-dentiste: the compound is one word
+    begin, following = index, ""
+    while begin > taken and chain[pieces[begin - 1][1] : pieces[begin][0]] == "-":
+        begin -= 1
+    before = [_singular(piece, plural) for _, _, piece in pieces[begin:index]]
     if _compound(chain, pieces, stop, dictionary):
-        end = pieces[stop][1]  # chirurgien·ne-dentiste
+        end = pieces[stop][1]
+        following = "-" + _singular(pieces[stop][2], plural)
         stop += 1
-    start = pieces[index][0]
-    # aides-soignant-e-s, vice-président·e: the compound is one word
-    while index and chain[pieces[index - 1][1] : pieces[index][0]] == "-":
-        index -= 1
-        start = pieces[index][0]
-    return word_form(start, end, (masculine, feminine, plural), dictionary, base), stop
+    form = word_form(pieces[begin][0], end, (masculine, feminine, plural), dictionary, base)
+    if not before and not following:
+        return form, stop
+    number = ".s" if form.canonical.endswith(".s") else ""
+    middle = "-".join([*before, form.canonical.removesuffix(".s")])
+    return replace(form, canonical=middle + following + number), stop
+
+
+def _singular(word: str, plural: bool) -> str:
+    """A part of a compound, in small letters, without the s of the plural: aides-soignant·es."""
+    low = word.lower()
+    return low[:-1] if plural and low.endswith("s") and low not in _PREFIXES else low
 
 
 def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDictionary) -> bool:
@@ -269,7 +297,7 @@ def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) 
             found = None
             if not word.text[1:].islower():
                 found = _capital(word, dictionary)
-            if found is None and word.low[-1] in "esæ":
+            if found is None and word.low[-1] in "esæx":
                 found = _merged(word, dictionary)
             if found is not None:
                 yield found
@@ -288,6 +316,8 @@ def _capital(word: Word, dictionary: InclusiveDictionary) -> Found | None:
 
 def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
     plural = word.low.endswith("s")
+    if word.low.endswith(("x", "xs")):
+        return _neither(word, dictionary)
     if word.low.endswith(_MERGED_ENDS):
         match = _MERGED.match(word.low)
         if match is None or _NOT_MERGED.match(word.low):
@@ -306,6 +336,19 @@ def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
             word.start, word.end, (stem + "e", stem + "ee", plural), dictionary, word.low
         )
     return None
+
+
+def _neither(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+    """Étudiantx, motivéx: x in the place of a feminine ending, for those who are neither."""
+    low = word.low.removesuffix("s")[:-1]
+    if low.endswith("é") and len(low) > 3:
+        fit = (plain(low), plain(low) + "e", word.low.endswith("s"))
+        return word_form(word.start, word.end, fit, dictionary, low)
+    known = dictionary.persons.get(plain(low))
+    if known is None or known.masculine != plain(low) or not low.endswith(_BEFORE_X):
+        return None
+    fit = (known.masculine, known.feminine, word.low.endswith("s"))
+    return word_form(word.start, word.end, fit, dictionary, low)
 
 
 _CLITICS = frozenset(

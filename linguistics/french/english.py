@@ -31,7 +31,15 @@ _VERBS = frozenset(
     "is are was were has have had will would can could may might must shall should does do "
     "did of in at on for with from to who that which".split()
 )
+_KIN = re.compile(
+    r"(?:grand)?(?:mother|father|brother|sister|son|daughter|husband|wife|partner|boss|colleague"
+    r"|friend|child|neighbour|neighbor|patient|customer|client|student|pupil|parent)s?"
+)
 _LINKS = frozenset("they because and but when while before until after so if or".split())
+_FINITE = frozenset(
+    "is was has had will would can could may might must shall should does did isn't wasn't"
+    " hasn't won't can't couldn't".split()
+)
 _PLURAL_VERBS = frozenset(("are", "were", "have", "do"))
 _GENDERED = frozenset("he she his her him himself herself".split())
 _FALLING = frozenset(
@@ -40,12 +48,15 @@ _FALLING = frozenset(
 _INANIMATE = frozenset(
     "ripe broken dirty heavy expensive cheap empty full cracked delicious sharp wet dry rusty "
     "fresh expired overdue missing available delivered printed sold served wrapped cooked "
-    "burnt rotten leaking loose blocked open closed cold hot warm shiny soft hard".split()
+    "burnt rotten leaking loose blocked open closed cold hot warm shiny soft hard finished repaired"
+    " painted polished printed paid due sent signed ironed baked washed mended refunded faulty"
+    " defective cancelled ready".split()
 )
 # of these verbs the object is what they after because means: he thanked them because they helped
-_OBJECT_VERBS = frozenset(
-    "helped thanked praised congratulated scolded blamed punished admired complimented rewarded "
-    "fined arrested hired fired applauded".split()
+_OBJECT_VERB = re.compile(
+    r"(?:help|thank|prais|congratulat|scold|blam|punish|admir|compliment|reward|fin|arrest|hir|fir"
+    r"|applaud|consol|comfort|pit|trust|fear|env|respect|criticis|criticiz"
+    r")(?:ed|ied|s|es|ies|d)$"
 )
 _PERSONS = re.compile(
     r"(?:patients|parents|children|kids|pupils|students|customers|clients|guests|passengers|visitors"
@@ -55,12 +66,29 @@ _PERSONS = re.compile(
     r"|brothers|sisters|friends|victims|thieves|burglars|firefighters|nurses|teachers|candidates"
     r"|shoppers|members|teams|crowd|police|staff)$"
 )
-_TELLING = frozenset("told asked informed assured reminded promised warned advised ordered".split())
+_TELLING = frozenset(
+    "told tells asked asks informed informs assured assures reminded reminds warned warns advised"
+    " advises ordered orders promised invited invites urged urges begged encouraged encourages"
+    " taught teaches showed shows shown explained".split()
+)
+# to ask, teach or show others something is about what they do
+_ASKING = frozenset("asked asks taught teaches showed shows".split())
+_SAYING = frozenset(
+    "said say says thought think claimed claim insisted insist complained complain believed believe"
+    " knew know felt hoped hope feared swore replied answered shouted admitted agreed".split()
+)
+_COMPLYING = frozenset("did didn't refused obeyed agreed accepted complied".split())
+_SEEING = frozenset(
+    "saw see sees seen heard hear hears watched watch watches let lets made make makes making felt"
+    " feel feels keep keeps kept find finds found leave leaves left".split()
+)
+_PREPOSITIONS = frozenset("of for with to in from by about at on between".split())
 _IMPERSONAL = frozenset("is was will would seems takes took".split())
 _FACTS = frozenset("that to quarter midnight noon late raining cold".split())
 _AUXILIARIES = frozenset("are were have had will would".split())
 # words before they among which its owner may be named
 _NEAR = 60
+_OWNER = 2  # words before a plural noun among which its preposition may stand
 _QUESTIONS = frozenset("what whether where if how why when".split())
 _MODALS = frozenset("could can should must would may might were had".split())
 
@@ -86,7 +114,7 @@ def pronouns(english: str) -> list[EnglishPronoun]:
     lows = [match[0].lower() for match in tokens]
     length = max(1, len(english))
     found = []
-    plural = _plural_subject(lows)
+    plural = _plural_subject(lows) or _two_subjects(lows)
     for index, low in enumerate(lows):
         match = _PRONOUN.match(low)
         if match is None:
@@ -128,6 +156,9 @@ def _subject_it(lows: list[str], index: int) -> bool:
     # it is important that, it was midnight, it takes patience to
     if (after[0] in _IMPERSONAL or lows[index] == "it's") and set(after) & _FACTS:
         return False
+    # they saw it lean, they let it dry: an object; they found it was empty: none
+    if before in _SEEING and after[0] not in _FINITE:
+        return False
     return before not in ("of", "with", "to", "for", "on", "in", "under", "at")
 
 
@@ -163,6 +194,24 @@ def _plural_subject(lows: list[str]) -> bool:
     return bool(head)
 
 
+def _two_subjects(lows: list[str]) -> bool:
+    """The buyer and the seller signed, the nurse and her sister left: two persons."""
+    if not lows or lows[0] not in _DETERMINERS:
+        return False
+    for position in range(1, min(6, len(lows) - 2)):
+        low = lows[position]
+        if low in _LINKS:
+            return (
+                low == "and"
+                and lows[position + 1] in _DETERMINERS
+                and bool(_AGENT.search(lows[position - 1]))
+                and bool(_KIN.fullmatch(lows[position + 2]) or _AGENT.search(lows[position + 2]))
+            )
+        if not low[0].isalpha() or low in _VERBS:
+            return False
+    return False
+
+
 def _of_others(lows: list[str], index: int) -> bool:
     """Whether this they means other persons or things than the sentence's subject."""
     after = lows[index + 1 : index + 6]
@@ -170,7 +219,7 @@ def _of_others(lows: list[str], index: int) -> bool:
         return True
     if after[:1] and after[0] in _AUXILIARIES and after[1:2] in (["all"], ["both"]):
         return True
-    if "themselves" in after:
+    if "themselves" in after or _joint(after):
         return True
     earlier = set(lows[max(0, index - _NEAR) : index])
     if earlier & _GENDERED and set(after[:1]) & _FALLING:
@@ -181,6 +230,11 @@ def _of_others(lows: list[str], index: int) -> bool:
     ]
     if not plural_nouns:
         return False
+    # asked the workers to stop, and they did
+    first = plural_nouns[0]
+    told = bool(set(clause[:first]) & _TELLING) and clause[first + 1] == "to"
+    if told and clause[-1] in ("and", "but") and set(after[:1]) & _COMPLYING:
+        return True
     persons = [position for position in plural_nouns if _PERSONS.search(clause[position])]
     if (
         set(after) & _INANIMATE
@@ -190,15 +244,42 @@ def _of_others(lows: list[str], index: int) -> bool:
         return True
     if not persons:
         return False
-    verbs = set(clause)
-    link = clause[-1] if clause else ""
-    if verbs & _OBJECT_VERBS and link == "because":
+    return _persons_meant(clause, after, persons)
+
+
+def _joint(after: list[str]) -> bool:
+    """They left together, they greeted each other: several persons do it."""
+    if {"each", "other"} <= set(after) or {"one", "another"} <= set(after):
         return True
-    return (
-        bool(verbs & _TELLING)
-        and link in ("that", *(clause[p] for p in persons))
-        and bool(set(after[:1]) & _MODALS)
-    )
+    return "together" in after[1:3] and after[0] not in ("put", "pulled", "came")
+
+
+def _persons_meant(clause: list[str], after: list[str], persons: list[int]) -> bool:
+    """Whether they means the persons in the plural that stand before it in its sentence.
+
+    Args:
+        clause: The words of the sentence before they.
+        after: The words after it.
+        persons: Where in the clause the plural nouns for persons stand.
+    """
+    link, last = clause[-1], persons[-1]
+    between = clause[last + 1 :]  # from the persons to they
+    verbs = set(clause[:last])
+    if link == "because" and (
+        any(_OBJECT_VERB.fullmatch(word) for word in verbs)
+        or ("at" in verbs and verbs & {"shouted", "yelled"})
+    ):
+        return True
+    # asked the customers whether they, showed the apprentices how they
+    if verbs & _ASKING and len(between) == 1 and link in _QUESTIONS:
+        return True
+    # told the parents that they could
+    if verbs & _TELLING and between in ([], ["that"]) and set(after[:1]) & _MODALS:
+        return True
+    # the guests said they, but not: a friend of the guests said they
+    owner = set(clause[max(0, last - _OWNER) : last])
+    said = between[:-1] if between[-1:] == ["that"] else between
+    return len(said) == 1 and said[0] in _SAYING and not owner & _PREPOSITIONS
 
 
 def _plural_noun(word: str) -> bool:
@@ -208,6 +289,6 @@ def _plural_noun(word: str) -> bool:
 
 def _same_sentence(lows: list[str], index: int) -> list[str]:
     begin = index
-    while begin and lows[begin - 1] not in ".!?;":
+    while begin and index - begin < _NEAR and lows[begin - 1] not in ".!?;":
         begin -= 1
     return lows[begin:index]

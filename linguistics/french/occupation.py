@@ -276,6 +276,12 @@ def _read(
     evidence = set(match.evidence)
     first, last = match.first, match.last
     start, end = tokens[first].start, tokens[last].end
+    for found in analysis.found:
+        # la personne qui travaille comme infirmière (the person who works as a nurse)
+        if found.kind == "epicene" and found.start <= start and end <= found.end:
+            return _reading(
+                text, analysis, "neutral", found.start, found.end, note + "epicene wording"
+            )
     for position in range(first, last + 1):
         doublet = _doublet_at(analysis, tokens[position])
         if doublet is not None:
@@ -397,6 +403,11 @@ def _rightwards(
         if text[tokens[index - 1].end : token.start].strip(" -"):
             break
         if token.start < end:
+            continue
+        doublet = _doublet_at(analysis, token)
+        if doublet is not None and doublet.start == token.start:
+            shown.add("inclusive")  # masseurs-kinésithérapeutes libéraux et libérales
+            end = doublet.end
             continue
         if token.form is not None:
             if token.form.kind in ("pronoun", "determiner"):
