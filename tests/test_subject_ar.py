@@ -2587,6 +2587,22 @@ CASES = [
         "unknown",
         "unknown",
     ),
+    (
+        "Der Gärtner rief den Klempner an und lächelte.",
+        4,
+        "اتصل البستاني بعامل السباكة وابتسم.",
+        "بعامل السباكة",
+        "male",
+        "male",
+    ),
+    (
+        "Der Gärtner sah den Apotheker und lachte.",
+        4,
+        "رأى البستاني صاحب الصيدلية وضحك.",
+        "صاحب الصيدلية",
+        "male",
+        "male",
+    ),
 ]
 
 

@@ -1526,6 +1526,46 @@ CASES = [
         "neutral",
         "male",
     ),
+    (
+        "Die Kinderärztin tröstete den Jungen.",
+        "Kinderärztin",
+        "רופאת הילדים ניחמה את הנער.",
+        "רופאת הילדים",
+        "female",
+        "female",
+    ),
+    (
+        "Der Chefkoch lobte die Bäuerin.",
+        "Chefkoch",
+        "ראש הטבחים שיבח את האיכרה.",
+        "ראש הטבחים",
+        "male",
+        "male",
+    ),
+    (
+        "Der Gärtner stritt mit der Chefin.",
+        "Chefin",
+        "הגנן רב עם בעלת הבית.",
+        "בעלת הבית",
+        "female",
+        "female",
+    ),
+    (
+        "Der Gärtner sah die Tierärztin.",
+        "Tierärztin",
+        "הגנן ראה את הרופאה הווטרינרית.",
+        "הרופאה הווטרינרית",
+        "female",
+        "female",
+    ),
+    (
+        "Der Gärtner rief den Hausmeister.",
+        "Hausmeister",
+        "הגנן התקשר לשרת וצחק.",
+        "לשרת",
+        "male",
+        "male",
+    ),
 ]
 
 

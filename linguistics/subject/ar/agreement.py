@@ -530,7 +530,7 @@ class _Referents:
                 self.number["subject"] += 1
 
     def _owned(self, antecedent: _Person, gender: Single) -> bool:
-        """Whether a relative pronoun goes with a thing of the person: مزرعة الفلاح التي, his farm."""
+        """Whether a relative pronoun goes with a thing of the person's: مزرعة الفلاح التي."""
         person, other = self.sentence.person, self.sentence.other
         phrase = person if antecedent == "person" or other is None else other
         if phrase.gender in (gender, "neutral") or not self.sentence.genitive(phrase.start):

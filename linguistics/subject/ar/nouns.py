@@ -41,7 +41,7 @@ _HOMOGRAPHS = folded(
     "عجوز عم خال فرد أحد شخص مسيحي عربي ألماني فرنسي سوري مصري روسي مسلم إلكتروني زوج صحي "
     "كرام خط ساق ساع راع مار ماش جار مختص متخصص صحية حاضر غائب تابع مقيم حاجة ست مدني مدنية "
     "إدارية نباتية أثرية فلكية بصرية علمي رياضي موسيقي سياسي قانوني سياحي كرة مصاب متضرر "
-    "مشبوه باحثة دارس عائل بطل مقدر معالجة معالج محافظ سيد سيدة غارة حرم"
+    "مشبوه باحثة دارس عائل بطل مقدر معالجة معالج محافظ سيد سيدة غارة حرم صيدلية صيانة"
 )
 
 
@@ -375,6 +375,7 @@ def _stem(stem: str) -> str:
     return stem.removesuffix("ة").removesuffix("ات").removesuffix("ون").removesuffix("ين")
 
 
+_IN_CONSTRUCT = 6.0
 _SOMEBODY = frozenset(("jemand",))  # شخص ما, أحدهم
 
 # Nouns that stand for almost any occupation where a system knows no word for it
@@ -404,7 +405,11 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                 continue
             # سائق الحفارة, the digger's driver, rather than the woman who digs; المعالج البديل,
             # the alternative therapist
-            phrase = replace(phrase, prior=phrase.prior - (1.2 if found.split.definite else 2.5))
+            # a trade (عامل السباكة, the plumbing worker) is no woman of that trade
+            is_trade = found.split.stem in _HOMOGRAPHS and verb(words[at - 1]) is None
+            trade = _IN_CONSTRUCT if is_trade else 0.0
+            cost = 1.2 if found.split.definite else 2.5
+            phrase = replace(phrase, prior=phrase.prior - max(trade, cost))
         elif phrase.end > found.end:
             inside = found.end + 1
         phrases.append(phrase)

@@ -113,6 +113,7 @@ def forms() -> dict[str, tuple[Form, ...]]:
         readings = found.setdefault(tuple(words), {})
         readings.setdefault((gender, person, plural), set()).add(concept)
 
+    constructs: list[tuple[str, str]] = []
     for entry in read_lexicon(_PACKAGE):
         masculine = entry.masculine.replace("-", " ").split() if entry.masculine else []
         feminine = entry.feminine.replace("-", " ").split() if entry.feminine else []
@@ -126,9 +127,9 @@ def forms() -> dict[str, tuple[Form, ...]]:
             if not words:
                 continue
             put(words, gender, entry.concept, True, False)
-            if gender == "neutral" and len(words) == 1 and words[0].endswith("ה"):
-                # מנקת המשרדים "the offices' cleaner": the construct shows the woman
-                put([words[0][:-1] + "ת"], "female", entry.concept, True, False)
+            if gender != "male" and len(words) == 1 and words[0].endswith("ה"):
+                # מנקת המשרדים "the offices' cleaner (f.)", רופאת הילדים: the construct ends in ת
+                constructs.append((words[0][:-1] + "ת", entry.concept))
             head = plurals(words[0], gender)
             for plural, shown in head:
                 # עובדות סוציאליות: adjectives follow the noun, other complements stay
@@ -144,6 +145,11 @@ def forms() -> dict[str, tuple[Form, ...]]:
                     put([plural[:-1], *rest], shown, entry.concept, True, True)
         if entry.thing:
             put(entry.thing.replace("-", " ").split(), "neutral", entry.concept, False, False)
+    listed = set(found)
+    for construct, concept in constructs:
+        # שרת is the caretaker, not the construct of שרה "minister (f.)"
+        if (construct,) not in listed:
+            put([construct], "female", concept, True, False)
     index: dict[str, list[Form]] = {}
     for key, kinds in found.items():
         # a singular is surer than a plural written alike, a person surer than a thing
@@ -211,7 +217,7 @@ def _follows(rest: tuple[str, ...], tokens: Sequence[Token], start: int) -> bool
         return False
     for word, token in zip(rest, tokens[start : start + len(rest)], strict=True):
         norm = without_both(token.norm) or token.norm
-        if norm != word and norm != "ה" + word and norm not in _plural_complements(word):
+        if norm not in (word, "ה" + word, "הו" + word) and norm not in _plural_complements(word):
             return False
     return True
 
@@ -271,13 +277,19 @@ def _phrase(
     ]
     before = tokens[start - 1].norm if start else ""
     articled = bool(article) or any(
-        token.norm.startswith("ה") and token.norm[1:] in form.rest
+        token.norm.startswith("ה") and (token.norm[1:] in form.rest or token.norm in form.rest)
         for token in tokens[start + 1 : end]
     )
     definite = articled or bool(preposition) or before in ("את", "ואת")
     if not form.rest and stem in _CONSTRUCT_ONLY and end < len(tokens) and not article:
-        if tokens[end].is_word and tokens[end].norm not in verbs():
+        following = tokens[end].norm
+        joined = following[0] == "ו" and following[1:] in verbs()
+        if tokens[end].is_word and following not in verbs() and not joined:
             end += 1  # בעל הכלב
+            if tokens[end - 1].norm == "בית" and end < len(tokens) and tokens[end].norm[0] == "ה":
+                end += 1  # בעל בית המרקחת
+            if tokens[end - 1].norm.startswith("ה"):
+                articled = definite = True
             if not stem.startswith("בעל"):
                 concepts = frozenset()  # איש התחזוקה "the maintenance man" is not just a man
         else:
