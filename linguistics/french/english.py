@@ -122,7 +122,7 @@ def pronouns(english: str) -> list[EnglishPronoun]:
         form = match[1]
         before = lows[index - 1] if index else ""
         after = lows[index + 1] if index + 1 < len(lows) else ""
-        if before in "'‘\"“«" and after in "'’\"”»" and before and after:
+        if before in "'‘’\"“«" and after in "'’\"”»" and before and after:
             continue
         if form == "it" and not _subject_it(lows, index):
             continue
@@ -232,7 +232,7 @@ def _of_others(lows: list[str], index: int) -> bool:
         return False
     # asked the workers to stop, and they did
     first = plural_nouns[0]
-    told = bool(set(clause[:first]) & _TELLING) and clause[first + 1] == "to"
+    told = bool(set(clause[:first]) & _TELLING) and clause[first + 1 : first + 2] == ["to"]
     if told and clause[-1] in ("and", "but") and set(after[:1]) & _COMPLYING:
         return True
     persons = [position for position in plural_nouns if _PERSONS.search(clause[position])]
