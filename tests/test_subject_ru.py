@@ -55,6 +55,11 @@ def test_sentences(row: dict[str, str]) -> None:
         ("техником", "techniker", "male"),
         ("веб-дизайнеру", "webdesigner", "male"),
         ("врачом-терапевтом", "therapeut", "male"),
+        ("электронику", "elektroniker", "male"),
+        ("служащей банка", "bankangestellter", "female"),
+        ("бизнес-леди", "unternehmer", "female"),
+        ("госпоже директору", "direktor", "female"),
+        ("студент_ка", "student", "inclusive"),
     ],
 )
 def test_case_forms(form: str, concept: str, gender: str) -> None:

@@ -55,6 +55,9 @@ def test_sentences(row: dict[str, str]) -> None:
         ("продавчині", "verkäufer", "female"),
         ("барберові", "friseur", "male"),
         ("жінкою-сміттярем", "müllmann", "female"),
+        ("злочинку", "verbrecher", "female"),
+        ("пані лікарем", "arzt", "female"),
+        ("студент_ка", "student", "inclusive"),
     ],
 )
 def test_case_forms(form: str, concept: str, gender: str) -> None:

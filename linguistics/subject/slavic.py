@@ -149,8 +149,7 @@ class SlavicLanguage(SlavicMorphology):
             parses = self.parse(word)
             if not all(p.pos in ADJECTIVES or p.pos == "NPRO" for p in parses if p.case):
                 return index
-            following = self.parse(words[index + 1])
-            if not any(p.case in ("nomn", "*") and not p.plural for p in following):
+            if not self.agree(word, words[index + 1]):
                 # управляющий активами: the adjective is the noun, what follows its complement
                 return index
         return len(words) - 1
@@ -444,7 +443,7 @@ class SlavicLanguage(SlavicMorphology):
         if gender not in ("male", "female") or end >= len(tokens):
             return None
         mark = tokens[end].text
-        if mark in "(/*·•:|\\" and end + 1 < len(tokens):
+        if mark in "(/*_·•:|\\" and end + 1 < len(tokens):
             after = end + 1
             if tokens[after].text == "-" and after + 1 < len(tokens):
                 after += 1

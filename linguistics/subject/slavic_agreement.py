@@ -449,7 +449,7 @@ class Agreement:
         if index + 2 >= len(self.tokens):
             return False
         mark, word = self.tokens[index + 1], self.tokens[index + 2].norm
-        if mark.text in "(/":
+        if mark.text in "(/*_:":
             return mark.start == self.tokens[index].end and (
                 word in self.tables.verb_brackets or word in self.tables.pronouns
             )

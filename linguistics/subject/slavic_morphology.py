@@ -24,8 +24,8 @@ CACHE = 100_000
 # as everywhere, but letters of East Asia start a token, with the ending that a system gave them
 _ASIAN = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 _STRESS = "\u0301"
-_LETTERS = rf"(?:[^\W{_ASIAN}]{_STRESS}?)+"
-_TOKEN = re.compile(rf"[{_ASIAN}]+\w{{0,3}}|{_LETTERS}(?:[-']{_LETTERS})*|[^\w\s]")
+_LETTERS = rf"(?:[^\W_{_ASIAN}]{_STRESS}?)+"
+_TOKEN = re.compile(rf"[{_ASIAN}]+\w{{0,3}}|{_LETTERS}(?:[-']{_LETTERS})*|[^\w\s]|_")
 _CASES = frozenset(("nomn", "gent", "datv", "accs", "ablt", "loct", "voct", "gen2", "loc2"))
 NAMES = frozenset(("Surn", "Name", "Patr", "Geox", "Orgn", "Abbr", "Init"))
 ADJECTIVES = frozenset(("ADJF", "PRTF"))
@@ -138,6 +138,7 @@ class SlavicMorphology(Language):
 
     def __init__(self) -> None:
         # bound caches, so that two languages never share one
+        self.look_up = lru_cache(CACHE)(self._look_up)
         self.parse = lru_cache(CACHE)(self._parse)
         self.lemmas = lru_cache(CACHE)(self._lemmas)
         self.predicate_gender = lru_cache(CACHE)(self._predicate_gender)
@@ -171,16 +172,34 @@ class SlavicMorphology(Language):
                 continue
             for word, gender in ((entry.masculine, "masc"), (entry.feminine, "femn")):
                 noun = (word or "").lower().replace("ё", "е")
-                if not noun.isalpha() or self.is_known(noun):
+                if not noun.isalpha() or self._has_noun(noun, gender):
                     continue
                 for form, case, plural in self.decline(noun, gender):
                     parse = Parse(
                         noun, "NOUN", gender, plural, case, frozenset(("NOUN", "anim")), 1.0
                     )
                     known = forms.setdefault(form, [])
-                    if parse not in known and not self.is_known(form):
+                    if parse not in known and not self._has_person(form):
                         known.append(parse)
         return {form: tuple(parses) for form, parses in forms.items() if parses}
+
+    def _has_noun(self, noun: str, gender: str) -> bool:
+        """Whether the dictionary has a noun: электроник is there as `of electronics` only."""
+        return self.is_known(noun) and any(
+            p.pos in ADJECTIVES
+            or "Surn" in p.grammemes
+            or (
+                p.pos == "NOUN"
+                and p.case in ("nomn", "*")
+                and not p.plural
+                and p.gender in (gender, "ms-f")
+            )
+            for p in self.look_up(noun)
+        )
+
+    def _has_person(self, form: str) -> bool:
+        """Whether the dictionary has a form of somebody's name: няню."""
+        return self.is_known(form) and any("anim" in p.grammemes for p in self.look_up(form))
 
     @abstractmethod
     def decline(self, noun: str, gender: str) -> Iterator[tuple[str, str, bool]]:
@@ -193,8 +212,12 @@ class SlavicMorphology(Language):
 
     def _parse(self, norm: str) -> tuple[Parse, ...]:
         own = self._own_forms.get(norm)
-        if own is not None:
-            return own
+        if own is None:
+            return self.look_up(norm)
+        return (*own, *self.look_up(norm)) if self.is_known(norm) else own
+
+    def _look_up(self, norm: str) -> tuple[Parse, ...]:
+        """What the dictionary says, or guesses."""
         parses: list[Parse] = []
         for found in self._analyzer.parse(norm):
             grammemes = found.tag.grammemes
@@ -271,20 +294,27 @@ class SlavicMorphology(Language):
         """Whether an adjective stands before its noun: рабочий день, больной ребенок."""
         if index + 1 >= len(tokens):
             return False
-        mine = [p for p in self.parse(tokens[index].norm) if p.pos in ADJECTIVES]
-        if not mine or self.is_preposition(tokens[index + 1].norm):
-            return False
-        following = self.parse(tokens[index + 1].norm)
-        if any(_agree(adjective, p) for p in self._likely_nouns(following) for adjective in mine):
-            return True
+        word, following = tokens[index].norm, tokens[index + 1].norm
         # старі лісові карти: another adjective, which modifies
-        between = [p for p in following if p.pos in ADJECTIVES]
-        return (
-            bool(between)
-            and not any(p.pos == "NOUN" for p in following)
-            and any(_agree(first, second) for first in mine for second in between)
-            and self.modifies(tokens, index + 1)
+        return self.agree(word, following) or (
+            self._agree_as_adjectives(word, following) and self.modifies(tokens, index + 1)
         )
+
+    def agree(self, adjective: str, noun: str) -> bool:
+        """Whether two forms can be an adjective and its noun."""
+        if self.is_preposition(noun):
+            return False
+        mine = [p for p in self.parse(adjective) if p.pos in ADJECTIVES]
+        nouns = self._likely_nouns(self.parse(noun)) if mine else []
+        return any(_agree(first, second) for first in mine for second in nouns)
+
+    def _agree_as_adjectives(self, first: str, second: str) -> bool:
+        parses = self.parse(second)
+        if any(p.pos == "NOUN" for p in parses):
+            return False
+        mine = [p for p in self.parse(first) if p.pos in ADJECTIVES]
+        theirs = [p for p in parses if p.pos in ADJECTIVES]
+        return any(_agree(one, other) for one in mine for other in theirs)
 
     def _likely_nouns(self, parses: Sequence[Parse]) -> list[Parse]:
         """Noun readings, without letters (в, о) and rare ones (банка, a jar; хотів)."""
