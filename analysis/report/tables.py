@@ -247,7 +247,7 @@ def to_html(table: Table) -> str:
     )
     note = f'<p class="note">{html_text(table.note)}</p>' if table.note else ""
     return (
-        f'<section class="table" id="{table.key}">\n'
+        f'<section class="table" id="table-{table.key}">\n'
         f"<h4>{html_text(table.title)}</h4>\n"
         f'<div class="scroll" tabindex="0" role="region" aria-label="{html_text(table.title)}">\n'
         f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>\n"

@@ -1,0 +1,164 @@
+"""FairTranslate's tables and figures: their content."""
+
+import pytest
+from made_logs import fair_samples, make_log
+
+from gendermt.analysis.report import fairtranslate as fair
+from gendermt.analysis.report import fairtranslate_figures as figures
+from gendermt.analysis.report.logs import read_logs
+
+
+@pytest.fixture
+def data(tmp_path):
+    samples = fair_samples(18, seed=1) + [
+        sample.model_copy(update={"id": f"{sample.id}-moral"})
+        for sample in fair_samples(18, seed=2, prompting="moral")
+    ]
+    make_log(
+        tmp_path / "a.eval",
+        samples,
+        task="fairtranslate",
+        model="vllm/gemma-2-2b-it",
+        dataset="fairtranslate",
+    )
+    logs = read_logs([str(tmp_path)])
+    return fair.FairData(logs.fairtranslate, logs.facts, "fairtranslate")
+
+
+def records(table):
+    keys = [column.key for column in table.columns]
+    return [dict(zip(keys, row, strict=True)) for row in table.rows]
+
+
+def test_genders_by_strategy(data):
+    measure = next(m for m in data.measures if m.column == "bleu_paper")
+    rows = records(fair.gender_table(data, measure))
+    assert [row["prompting"].value for row in rows] == ["baseline", "moral"]
+    for row in rows:
+        assert row["male"].value - row["inclusive"].value == pytest.approx(9, abs=1)
+        assert "row" in row["male"].marks
+        assert "row" not in row["female"].marks
+        assert row["n"].value == 54
+
+
+def test_gaps_are_those_of_the_metric(data):
+    from inspect_ai.scorer import SampleScore, Score
+
+    from gendermt.scorers.fairness import gaps
+
+    run = data.runs[0]
+    scores = [
+        SampleScore(
+            score=Score(value=row["bleu_paper"]),
+            sample_metadata={"gender": row["gender"], "base": row["base"]},
+        )
+        for row in run.frame.to_dict("records")
+    ]
+    expected = gaps(scores)
+    measure = next(m for m in data.measures if m.column == "bleu_paper")
+    found = fair.gender_gaps(run.frame, measure)
+    for key, gap in expected.items():
+        assert found[key].estimate == pytest.approx(gap.estimate)
+        assert found[key].low == pytest.approx(gap.low)
+    plotted = [g for g in figures.gap_points(data) if g.run == run.label]
+    assert {g.measure for g in plotted} >= {"BLEU (the paper's)", "COMET × 100"}
+
+
+def test_paired_test_finds_what_anova_misses(data):
+    rows = [r for r in records(fair.tests_table(data, True)) if "BLEU" in r["measure"].value]
+    for row in rows:
+        assert row["friedman_p"].value < 1e-6
+        assert row["friedman_p"].value < row["anova_p"].value
+        assert row["bases"].value == 18
+    assert rows[0]["paper_p"].value == 8.9e-20
+
+
+def test_levels_of_stereotype_and_ambiguity(data):
+    for variable, levels in (("stereotype", 3), ("ambiguity", 3)):
+        rows = records(fair.variable_table(data, variable))
+        assert len({row[variable].value for row in rows}) == levels
+        assert sum(r["n"].value for r in rows if "BLEU" in r["measure"].value) == 2 * 54
+
+
+def test_inclusive_sentences(data):
+    row = records(fair.inclusive_table(data))[0]
+    assert (row["reader"].value, row["published"].value, row["n"].value) == (9, 5, 18)
+    assert row["reader_share"].value == 50
+
+
+def test_they_by_ambiguity(data):
+    bars = [b for b in figures.they_bars(data, "reader") if b.run.endswith("baseline")]
+    shares = {(b.row, b.part): b.value for b in bars}
+    assert shares["unambiguous", "iel"] == 100
+    assert shares["long unambiguous", "ils"] == 100
+    assert shares["all", "ils"] == 50
+    published = {
+        (b.row, b.part): b.value
+        for b in figures.they_bars(data, "published")
+        if b.run.endswith("baseline")
+    }
+    assert published["all", "il"] == published["all", "ils"] == 100
+    rows = records(fair.they_table(data))
+    assert rows[0]["appropriate"].value == 50
+
+
+def test_occupations(data):
+    bars = [b for b in figures.occupation_bars(data, "reader") if b.run.endswith("baseline")]
+    shares = {(b.row, b.part): (b.value, b.n) for b in bars}
+    assert shares["inclusive", "male"] == (100, 18)
+    assert shares["female", "female"] == (pytest.approx(100 * 13 / 18), 18)
+    rows = records(fair.occupation_table(data))
+    published = next(
+        r for r in rows if r["instrument"].value == "published" and r["gender"].value == "male"
+    )
+    assert published["coverage"].value == pytest.approx(100 * 14 / 18)
+    assert published["accuracy_where_named"].value == 100
+
+
+def test_heat(data):
+    heat = {(h.run, h.gender): h for h in figures.occupation_heat(data)}
+    assert heat["gemma-2-2b-it, baseline", "female"].value == pytest.approx(100 * 13 / 18)
+    assert heat["gemma-2-2b-it, baseline", "inclusive"].value == 0
+
+
+def test_words_and_the_papers(data):
+    rows = records(fair.words_table(data, True))
+    first = rows[0]
+    assert (first["text"].value, first["words"].value) == ("English source", 6)
+    assert first["paper"].value == 13.564
+    assert not [r for r in records(fair.words_table(data, False)) if r["paper"].value is not None]
+
+
+def test_paper_beside_ours(data):
+    rows = records(fair.paper_table(data))
+    by = {(r["prompting"].value, r["figure"].value): r for r in rows}
+    assert by["baseline", "BLEU (the paper's), male"]["paper"].value == 45.37
+    assert by["moral", "COMET × 100, inclusive"]["paper"].value == 85.42
+    assert by["baseline", "Inclusive sentences"]["paper"].value == 5
+    key = ("baseline", "Occupation of female rows male, % where named")
+    assert by[key]["paper"].value == pytest.approx(100 * 243 / 306)
+    for row in rows:
+        assert row["difference"].value == pytest.approx(row["here"].value - row["paper"].value)
+
+
+def test_corpus_scores_from_statistics(data):
+    rows = records(fair.corpus_table(data))
+    assert rows[0]["score"].value == "corpus bleu"
+    assert rows[0]["male"].value == pytest.approx(rows[0]["all"].value)
+
+
+def test_papers_figures_are_those_of_the_facts(shared_facts):
+    import csv
+
+    from gendermt.analysis.report.papers import fairtranslate_figures
+
+    with (shared_facts / "fairtranslate-paper-tables.csv").open() as file:
+        for row in csv.DictReader(file):
+            strategy = {"Moral & Ling.": "moral_linguistic"}.get(
+                row["prompting"], row["prompting"].lower()
+            )
+            level, gender = row["level"], row["gender"]
+            if row["variable"] == "gender":
+                level, gender = "", level
+            key = (row["metric"], strategy, row["model"], row["variable"], level, gender)
+            assert fairtranslate_figures()[key] == float(row["value"])

@@ -1,0 +1,133 @@
+"""Reading logs: what counts, what is left out and named."""
+
+import json
+import zipfile
+
+import pytest
+from made_logs import fair_samples, make_log, wino_sample, wino_samples
+
+from gendermt.analysis.report.logs import find_logs, instrument_of, read_logs, short_names
+
+
+def reasons(logs):
+    return {log.location.rsplit("/", 1)[-1]: log.reason for log in logs.skipped}
+
+
+def test_two_instruments_give_two_readings_of_each_sample(tmp_path):
+    make_log(tmp_path / "a.eval", wino_samples(6, ("es", "he")))
+    logs = read_logs([str(tmp_path)])
+    frame = logs.winomtde
+    assert len(frame) == 2 * 6 * 2
+    assert set(frame["instrument"]) == {"reader", "published"}
+    assert frame["expressed"].notna().sum() == 12  # the published instrument can't tell it
+    assert logs.fairtranslate.empty
+    assert logs.facts[0].samples == 12
+    assert not logs.skipped
+    assert not logs.notes
+
+
+def test_unusable_logs_are_named_and_the_rest_counts(tmp_path):
+    make_log(tmp_path / "good.eval", wino_samples(4))
+    make_log(tmp_path / "empty.eval", [])
+    make_log(tmp_path / "other.eval", wino_samples(4), task="arc")
+    make_log(tmp_path / "newer.eval", wino_samples(4), version="2-A")
+    make_log(tmp_path / "cancelled.eval", wino_samples(4), status="cancelled")
+    make_log(
+        tmp_path / "unscored.eval",
+        [wino_sample(1, "es", "male", {"reader": "male"}, unscored=("reader",))],
+    )
+    (tmp_path / "broken.eval").write_bytes(b"PK\x03\x04 not a log")
+    good = (tmp_path / "good.eval").read_bytes()
+    (tmp_path / "cut.eval").write_bytes(good[: len(good) // 2])
+    format_of_tomorrow(tmp_path / "good.eval", tmp_path / "tomorrow.eval")
+    logs = read_logs([str(tmp_path)])
+    assert [fact.name for fact in logs.facts] == ["good.eval"]
+    found = reasons(logs)
+    assert found["empty.eval"].startswith("empty")
+    assert "another task" in found["other.eval"]
+    assert "version 2-A" in found["newer.eval"]
+    assert "cancelled" in found["cancelled.eval"]
+    assert found["unscored.eval"].startswith("unscored")
+    assert "can't be read" in found["broken.eval"]
+    assert "can't be read" in found["cut.eval"]
+    assert "newer version of Inspect" in found["tomorrow.eval"]
+
+
+def format_of_tomorrow(path, to):
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(to, "w") as new:
+        for entry in old.infolist():
+            content = old.read(entry)
+            if entry.filename == "header.json":
+                content = json.dumps({**json.loads(content), "version": 99}).encode()
+            new.writestr(entry.filename, content)
+
+
+def test_the_newest_run_of_a_system_counts(tmp_path):
+    make_log(tmp_path / "old.eval", wino_samples(6, ("es",), right=0), day=0)
+    make_log(tmp_path / "new.eval", wino_samples(6, ("es",), right=1), day=1)
+    # other languages of the older run are not replaced
+    make_log(tmp_path / "older.eval", wino_samples(6, ("ru",), right=0), day=0)
+    logs = read_logs([str(tmp_path)])
+    spanish = logs.winomtde[logs.winomtde["target"] == "es"]
+    assert (spanish["predicted"].astype(str) == spanish["gold"].astype(str)).all()
+    assert set(logs.winomtde["target"]) == {"es", "ru"}
+    assert len(logs.notes) == 2
+    assert all("old.eval" in note and "newest" in note for note in logs.notes)
+
+
+def test_a_missing_place_is_an_error():
+    with pytest.raises(FileNotFoundError, match="no such log"):
+        find_logs(["/no/such/place"])
+
+
+def test_samples_that_failed_are_counted_and_not_scored(tmp_path):
+    samples = wino_samples(4, ("es",))
+    samples[0].scores = None
+    samples[1].scores = {}
+    make_log(tmp_path / "a.eval", samples)
+    logs = read_logs([str(tmp_path)])
+    assert logs.facts[0].unscored == 2
+    assert logs.winomtde["id"].nunique() == 2
+
+
+def test_a_judge_that_could_not_score_one_sample_costs_that_reading_only(tmp_path):
+    samples = [
+        wino_sample(0, "es", "male", {"reader": "male", "judge": "male"}),
+        wino_sample(1, "es", "female", {"reader": "male", "judge": "x"}, unscored=("judge",)),
+    ]
+    make_log(tmp_path / "a.eval", samples)
+    frame = read_logs([str(tmp_path)]).winomtde
+    assert sorted(frame["instrument"].astype(str)) == ["judge", "reader", "reader"]
+
+
+def test_processes_give_the_same(tmp_path):
+    for n in range(6):
+        make_log(tmp_path / f"{n}.eval", wino_samples(4, seed=n), model=f"made/{n}")
+    make_log(tmp_path / "fair.eval", fair_samples(3), task="fairtranslate")
+    alone = read_logs([str(tmp_path)])
+    together = read_logs([str(tmp_path)], processes=2)
+    assert alone.facts == together.facts
+    for task in ("winomtde", "fairtranslate"):
+        one, two = getattr(alone, task), getattr(together, task)
+        assert one.astype(object).equals(two.astype(object))
+
+
+@pytest.mark.parametrize(
+    ("models", "expected"),
+    [
+        (["published/google", "published/deepl"], ["google", "deepl"]),
+        (["a/google", "b/google", "b/x"], ["a/google", "b/google", "x"]),
+        (["openai/gpt-4o-mini"], ["gpt-4o-mini"]),
+        (["none/"], ["none/"]),
+    ],
+)
+def test_short_names_tell_systems_apart(models, expected):
+    assert list(short_names(models).values()) == expected
+
+
+@pytest.mark.parametrize(
+    ("signature", "name"),
+    [("instrument:reader|target:es", "reader"), ("judge", "unnamed"), (None, "unnamed")],
+)
+def test_instrument_of_a_signature(signature, name):
+    assert instrument_of(signature) == name

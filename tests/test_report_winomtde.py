@@ -1,0 +1,285 @@
+"""WinoMTDE's tables and figures: their content, by hand and against the pure figures."""
+
+import math
+import random
+
+import numpy as np
+import pytest
+from made_logs import make_log, wino_sample, wino_samples
+
+from gendermt.analysis.report import winomtde as wino
+from gendermt.analysis.report import winomtde_figures as figures
+from gendermt.analysis.report.logs import read_logs
+from gendermt.analysis.report.papers import (
+    fairtranslate_model,
+    winomtde_system,
+)
+from gendermt.analysis.report.papers import winomtde_figures as paper_figures
+from gendermt.analysis.report.resampling import (
+    RESAMPLED,
+    Bootstrap,
+    best,
+    holm,
+    interval,
+    p_value,
+)
+from gendermt.scorers.bias import FIGURES
+
+
+def data_of(tmp_path, prefix="winomtde"):
+    logs = read_logs([str(tmp_path)])
+    return wino.WinoData(logs.winomtde, logs.facts, prefix)
+
+
+@pytest.fixture
+def two_systems(tmp_path):
+    make_log(tmp_path / "a.eval", wino_samples(60, right=0.95, seed=1), model="published/deepl")
+    make_log(tmp_path / "b.eval", wino_samples(60, right=0.5, seed=2), model="published/google")
+    return data_of(tmp_path)
+
+
+def cells_by(table, *keys):
+    places = {column.key: index for index, column in enumerate(table.columns)}
+    return {
+        tuple(row[places[key]].value for key in keys): {
+            name: row[place] for name, place in places.items()
+        }
+        for row in table.rows
+    }
+
+
+def test_resampled_figures_are_the_pure_ones(tmp_path):
+    """With every sentence once, weighted counts give exactly the figures of scorers.bias."""
+    chance = random.Random(3)
+    readings = ["male", "female", "neutral", "inclusive", "unknown"]
+    samples = [
+        wino_sample(
+            row,
+            "es",
+            chance.choice(["male", "female"]),
+            {"reader": chance.choice(readings)},
+            noun_phrase=chance.choice(readings),
+        )
+        for row in range(80)
+    ]
+    make_log(tmp_path / "a.eval", samples)
+    frame = read_logs([str(tmp_path)]).winomtde
+    bootstrap = Bootstrap(frame["row"].to_numpy(), resamples=2)
+    bootstrap.weights[:] = 1
+    resampled = bootstrap.of(frame)
+    outcomes = wino.outcomes_of(frame)
+    for name in RESAMPLED:
+        assert resampled.figure(name)[0] == pytest.approx(FIGURES[name](outcomes)), name
+
+
+def test_undefined_figures_are_nan_in_resamples_too(tmp_path):
+    make_log(tmp_path / "a.eval", [wino_sample(0, "es", "male", {"reader": "unknown"})])
+    frame = read_logs([str(tmp_path)]).winomtde
+    resampled = Bootstrap(frame["row"].to_numpy()).of(frame)
+    for name in ("accuracy_without_unknown", "delta_g", "delta_s_de"):
+        assert np.isnan(resampled.figure(name)).all()
+        assert math.isnan(FIGURES[name](wino.outcomes_of(frame)))
+    assert all(math.isnan(end) for end in interval(resampled.figure("delta_g")))
+
+
+def test_main_table(two_systems):
+    table = wino.main_table(two_systems, "reader")
+    cells = cells_by(table, "target", "system")
+    deepl, google = cells["DE→ES", "deepl"], cells["DE→ES", "google"]
+    assert deepl["n"].value == 60
+    outcomes = two_systems.cells["deepl", "es", "reader"].outcomes
+    for name in ("accuracy", "delta_g", "delta_s_de", "delta_s_us", "accuracy_without_unknown"):
+        assert deepl[name].value == pytest.approx(100 * FIGURES[name](outcomes))
+        assert deepl[name].low <= deepl[name].value <= deepl[name].high
+    assert "row" in deepl["accuracy"].marks  # 95 % against 50 % on 60 sentences
+    assert "row" not in google["accuracy"].marks
+    assert any("n = 240" in line for line in table.provenance)
+    assert any("instrument:reader" in line for line in table.provenance)
+    assert any("r1" in line for line in table.provenance)
+    assert any(
+        line.startswith("Command: inspect eval gendermt/winomtde") for line in table.provenance
+    )
+
+
+def test_no_mark_without_significance(tmp_path):
+    for n in range(3):
+        make_log(tmp_path / f"{n}.eval", wino_samples(30), model=f"made/{n}")
+    table = wino.main_table(data_of(tmp_path), "reader")
+    assert not any("row" in cell.marks for row in table.rows for cell in row)
+
+
+def test_confusion_and_shares_by_hand(tmp_path):
+    read = ["male", "female", "unknown", "male", "male", "neutral"]
+    samples = [
+        wino_sample(row, "es", "female" if row < 4 else "male", {"reader": found})
+        for row, found in enumerate(read)
+    ]
+    make_log(tmp_path / "a.eval", samples)
+    data = data_of(tmp_path)
+    cells = cells_by(wino.confusion_table(data, "reader"), "gold")
+    assert [cells["female",][r].value for r in wino.READINGS] == [2, 1, 0, 0, 1]
+    assert [cells["male",][r].value for r in wino.READINGS] == [1, 0, 1, 0, 0]
+    shares = {(s.predicted, s.gold): s.value for s in figures.outcome_shares(data, "reader")}
+    assert shares["male", "female"] == pytest.approx(100 * 2 / 6)
+    assert sum(shares.values()) == pytest.approx(100)
+    (matrix,) = figures.matrices(data, "reader")
+    assert matrix.shares["female", "female"] == 25
+    assert matrix.shares["male", "neutral"] == 50
+
+
+def test_occupation_groups_by_hand(tmp_path):
+    # group 2 is of rows 1 and 10: 20 % women at work
+    read = {1: "male", 10: "male", 19: "female", 28: "unknown"}
+    samples = [
+        wino_sample(row, "es", "female" if row % 2 else "male", {"reader": found})
+        for row, found in read.items()
+    ]
+    make_log(tmp_path / "a.eval", samples)
+    (point,) = figures.group_points(data_of(tmp_path), "reader")
+    assert (point.men_at_work, point.n) == (80.0, 3)
+    assert point.men_translated == pytest.approx(200 / 3)
+    assert point.men_in_source == 50
+
+
+def test_instruments_on_the_same_translations_only(tmp_path):
+    make_log(tmp_path / "a.eval", wino_samples(20, ("es",), instruments=("reader",), seed=1))
+    make_log(
+        tmp_path / "b.eval", wino_samples(20, ("es",), instruments=("published",), seed=2), day=1
+    )
+    table = wino.instruments_table(data_of(tmp_path), "reader", "published")
+    (row,) = cells_by(table, "target").values()
+    assert row["n"].value == 20
+    assert row["difference"].value == pytest.approx(row["reader"].value - row["published"].value)
+
+    other = tmp_path / "other"
+    other.mkdir()
+    make_log(other / "a.eval", wino_samples(20, ("es",), instruments=("reader",)))
+    make_log(
+        other / "b.eval",
+        wino_samples(20, ("es",), instruments=("published",), translation="Otro."),
+        day=1,
+    )
+    assert wino.instruments_table(data_of(other), "reader", "published") is None
+
+
+def test_other_person(tmp_path):
+    samples = [
+        wino_sample(
+            row, "es", "female", {"reader": "female"}, other="male" if row < 3 else "unknown"
+        )
+        for row in range(4)
+    ]
+    make_log(tmp_path / "a.eval", samples)
+    (row,) = cells_by(wino.other_person_table(data_of(tmp_path), "reader"), "target").values()
+    assert (row["other_accuracy"].value, row["other_unknown"].value, row["n"].value) == (75, 25, 4)
+
+
+def test_worst_occupations(tmp_path):
+    # subjects repeat every 30 rows; Probe3in is always lost
+    samples = [
+        wino_sample(
+            row,
+            target,
+            "female",
+            {"reader": "male" if row % 30 == 3 else "female"},
+        )
+        for target in ("es", "ru")
+        for row in range(90)
+    ]
+    make_log(tmp_path / "a.eval", samples)
+    table = wino.worst_occupations(data_of(tmp_path), "reader")
+    first = table.rows[0]
+    assert first[0].value == "Probe3in"
+    assert (first[3].value, first[4].value, first[5].value) == (0, "male 6", 6)
+
+
+def test_examples_link_to_the_viewer(tmp_path):
+    make_log(tmp_path / "a b.eval", wino_samples(8, ("es", "he"), right=0.3))
+    table = wino.examples_table(data_of(tmp_path), "reader", "http://127.0.0.1:7575/")
+    assert 2 <= len(table.rows) <= 6
+    for row in table.rows:
+        assert row[5].value != row[6].value
+        assert row[3].value.startswith("El texto")
+        assert row[0].href.startswith("http://127.0.0.1:7575/#/logs/a%20b.eval/samples/sample/")
+
+
+def test_papers_figures_are_beside_ours(tmp_path):
+    make_log(
+        tmp_path / "a.eval", wino_samples(24, ("es",)), model="published/google", dataset="winomtde"
+    )
+    table = wino.paper_table(data_of(tmp_path))
+    cells = cells_by(table, "target", "figure")
+    accuracy = cells["DE→ES", "Accuracy"]
+    assert accuracy["paper"].value == 66.8
+    assert accuracy["published_difference"].value == pytest.approx(
+        accuracy["published"].value - 66.8
+    )
+    assert ("DE→ES", "ΔS (us)") in cells
+    make_log(tmp_path / "a.eval", wino_samples(24, ("es",)), model="made/unknown")
+    assert wino.paper_table(data_of(tmp_path)) is None
+
+
+def test_papers_figures_are_those_of_the_facts(shared_facts):
+    import csv
+
+    with (shared_facts / "winomtde-paper-tables.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == len(paper_figures())
+    for row in rows:
+        ours = paper_figures()[row["system"], row["target"]]
+        for name in ("accuracy", "delta_g", "delta_s", "accuracy_without_unknown"):
+            assert getattr(ours, name) == float(row[name])
+
+
+@pytest.mark.parametrize(
+    ("model", "system"),
+    [
+        ("published/google", "google"),
+        ("published/gpt-4o-mini", "gpt-4o-mini"),
+        ("openai/gpt-4o-mini", "gpt-4o-mini"),
+        ("openai/gpt-4o", None),
+        ("replay/google", None),
+        ("google/gemini-2", None),
+    ],
+)
+def test_which_system_of_the_paper(model, system):
+    assert winomtde_system(model) == system
+
+
+@pytest.mark.parametrize(
+    ("model", "name"),
+    [
+        ("vllm/google/gemma-2-2b-it", "gemma2-2b"),
+        ("ollama/mistral:7b", "mistral-7b"),
+        ("vllm/meta-llama/Llama-3.3-70B-Instruct", "llama3.3-70b"),
+        ("vllm/meta-llama/Llama-3.1-70B-Instruct", None),
+        ("replay/gemma-2-2b", None),
+    ],
+)
+def test_which_model_of_the_paper(model, name):
+    assert fairtranslate_model(model) == name
+
+
+def test_holm_by_hand():
+    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
+    assert holm([0.5, math.nan, 0.9])[0] == 1.0
+    assert math.isnan(holm([0.5, math.nan])[1])
+
+
+def test_p_values():
+    generator = np.random.default_rng(0)
+    assert p_value(generator.normal(0, 1, 4000)) > 0.5
+    assert p_value(generator.normal(2, 1, 4000)) == pytest.approx(0.0455, abs=0.02)
+    assert 1e-25 < p_value(generator.normal(9, 1, 4000)) < 1e-15
+    assert p_value(np.zeros(100)) == 1.0
+    assert math.isnan(p_value(np.full(5, math.nan)))
+
+
+def test_best_is_better_than_each_other_one():
+    generator = np.random.default_rng(0)
+    near, far = generator.normal(1.0, 0.1, 2000), generator.normal(3.0, 0.1, 2000)
+    assert best([1.0, 3.0], [near, far]) == 1
+    assert best([1.0, 3.0], [near, far], nearest_to_zero=True) == 0
+    assert best([1.0, 1.01], [near, near + 0.01 * generator.normal(0, 5, 2000)]) is None
+    assert best([3.0], [far]) is None
+    assert best([math.nan, 3.0], [near, far]) is None
