@@ -2603,6 +2603,38 @@ CASES = [
         "male",
         "male",
     ),
+    (
+        "Der Trainer sagte der Läuferin, dass sie früh kommen müsse.",
+        4,
+        "أخبر المدرب العداء بأنه يتعين عليها الحضور مبكرا.",
+        "العداء",
+        "male",
+        "female",
+    ),
+    (
+        "Der Fischer mochte die Taucherin und versuchte, ihr Fisch zu verkaufen.",
+        4,
+        "كان الصياد يحب الغواص وحاول أن يبيع لها السمك.",
+        "الغواص",
+        "male",
+        "female",
+    ),
+    (
+        "Der Maurer bot an, der Malerin zu helfen, und brachte ihr Farbe.",
+        5,
+        "عرض البناء أن يساعد الرسام وأحضر لها الطلاء.",
+        "الرسام",
+        "male",
+        "female",
+    ),
+    (
+        "Der Dichter half der Sängerin und bat sie, ihm einen Gefallen zu tun.",
+        4,
+        "ساعد الشاعر المغني وطلب منها أن تسدي له معروفا.",
+        "المغني",
+        "male",
+        "female",
+    ),
 ]
 
 

@@ -1566,6 +1566,22 @@ CASES = [
         "male",
         "male",
     ),
+    (
+        "Der Jäger schrie die Wirtin an und drohte, sie zu verklagen.",
+        "Wirtin",
+        "הצייד צעק על הפונדקאי ואיים לתבוע אותה.",
+        "הפונדקאי",
+        "male",
+        "female",
+    ),
+    (
+        "Der Förster half der Wandererin, den Weg zu finden, und lächelte sie an.",
+        "Wandererin",
+        "היערן עזר למטייל למצוא את השביל וחייך אליה.",
+        "למטייל",
+        "male",
+        "female",
+    ),
 ]
 
 

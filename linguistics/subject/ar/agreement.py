@@ -9,7 +9,7 @@ German sentence tells which person a pronoun there refers to, whatever its gende
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -24,6 +24,7 @@ from gendermt.linguistics.subject.ar.words import (
     verb,
     verb_by_place,
 )
+from gendermt.linguistics.subject.elided import is_elided
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.language import Who
 from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
@@ -244,7 +245,8 @@ def find_agreement(
     sentence = _Sentence(tokens, person, other)
     found: list[Evidence] = []
     main = _main_subject(sentence)
-    _verbs(sentence, main, found)
+    german = source.subject if who == "subject" else source.other
+    _verbs(sentence, main, found, german is not None and german.role != "subject")
     found += _Referents(sentence, main, source, who).read()
     if person.gender == "neutral":
         # الضحية التي قالت: verbs agree with the noun, whoever it is; a pronoun farther off
@@ -271,8 +273,17 @@ def _main_subject(sentence: _Sentence) -> _Person | None:
     return None
 
 
-def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> None:
-    """The verb of which the person is the subject, predicates, and verbs joined to it."""
+def _verbs(
+    sentence: _Sentence, main: _Person | None, found: list[Evidence], is_object: bool
+) -> None:
+    """The verb of which the person is the subject, predicates, and verbs joined to it.
+
+    Args:
+        sentence: the translation.
+        main: the person that is the main clause's subject.
+        found: where the evidence goes.
+        is_object: whether the person is no subject in the German sentence.
+    """
     person, other, words = sentence.person, sentence.other, sentence.words
     if not sentence.nominative(person):
         return
@@ -292,6 +303,9 @@ def _verbs(sentence: _Sentence, main: _Person | None, found: list[Evidence]) -> 
             and other.start == person.end
             and sentence.nominative(other)
         )
+        if is_object and main == "other" and other is not None and words[at - 1] == "ان":
+            # عرض المحلل أن يساعد الممرض: he who offers is he who helps
+            taken = taken or gender == other.gender
         if not taken and not postponed and words[at] not in _IMPERSONAL and gender:
             found.append(_evidence(sentence, at, gender, "verb"))
         if not taken and words[at] in LINKING:
@@ -463,7 +477,11 @@ class _Referents:
     ) -> None:
         self.sentence = sentence
         self.main = main
-        self.mentions = source.mentions
+        # verachtete sie jedoch: her, not she
+        self.mentions = tuple(
+            replace(mention, case="accusative") if is_elided(mention, source) else mention
+            for mention in source.mentions
+        )
         self.who = who
         self.found: list[Evidence] = []
         self.clause = main  # subject of the clause that is read
@@ -554,6 +572,9 @@ class _Referents:
         opens = before in _OPENERS
         # not أن: أن تقليل السكر, that reducing sugar, has a noun there
         in_place = before in _RELATIVES or (opens and before not in ("ان", "بان"))
+        if before == "ان" and self.request:
+            # طلب منها أن تسدي: a verb, but for تقليل, the action
+            in_place = not (len(word) == 5 and word[0] == "ت" and word[3] == "ي")
         seen = verb_by_place(word) if in_place else verb(word)
         gender = None if seen is None else seen.gender or sentence.verb_gender(at)
         if seen is None or gender is None or word in _IMPERSONAL or self._existential(at):
@@ -579,7 +600,8 @@ class _Referents:
             self._add(self._agreed(self._named("subject"), gender), at, gender, "verb:clause")
             self.number["subject"] += 1
         elif opens and not _subject_follows(sentence, at):
-            choice = self._named("subject")
+            goes_on = any(_kind(mention) == "subject" for mention in self.mentions)
+            choice = self._named("subject") if goes_on else None
             if choice is None:
                 asked = self.request and before in ("ان", "بان")
                 choice = _second(self.main) if asked else self.main
@@ -617,6 +639,9 @@ class _Referents:
         if pronoun.kind == "subject":
             if not pronoun.connective and _copula(self.sentence, at):
                 return
+            following = self.sentence.words[at + 1] if at + 1 < len(self.sentence.words) else ""
+            if gender == "male" and pronoun.connective and following in _IMPERSONAL:
+                return  # بأنه يتعين عليها: that it is necessary for her
             choice = self._named("subject") or self.main
             if pronoun.connective in ("لكن", "ولكن") and not any(
                 _kind(mention) == "subject" for mention in self.mentions

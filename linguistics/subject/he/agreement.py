@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from gendermt.linguistics.subject.elided import is_elided
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.he.people import FUNCTION_WORDS, THINGS, is_thing, readings
 from gendermt.linguistics.subject.he.people import forms as all_forms
@@ -489,32 +490,6 @@ def _own_subject(tokens: Sequence[Token], at: int) -> bool:
     return len(norm) >= 4
 
 
-# German words that may stand between a comma and sie, and are no verb
-_GERMAN_OPENERS = frozenset(
-    "weil dass da ob obwohl damit wenn als bevor nachdem während aber denn sondern doch wohin wo "
-    "wie was wer warum falls sobald bis indem sodass seit der die das den dem und oder".split()
-)
-
-
-def _object_after_verb(item: SourceMention, source: SourceSentence) -> bool:
-    """Whether a German sie follows the verb that goes on with the main clause's subject.
-
-    "Der Kunde bat die Friseurin um Rat, verachtete sie jedoch": her, not she; but "Wenn es regnet,
-    bleibt sie": she.
-    """
-    at = item.index
-    if item.word != "sie" or at < 2 or item.clause == 0:
-        return False
-    before = source.words[at - 1]
-    return (
-        source.clauses[at - 2] != item.clause
-        and source.clauses[at - 1] == item.clause
-        and before.islower()
-        and before not in _GERMAN_OPENERS
-        and source.words[0].lower() not in _GERMAN_OPENERS - {"der", "die", "das"}
-    )
-
-
 def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Who | None, bool]:
     """Which person the German pronoun meant that this form renders: the nearest of its kind.
 
@@ -544,7 +519,7 @@ def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Wh
             return (
                 item.kind != "possessive"
                 and item.case == "nominative"
-                and not _object_after_verb(item, source)
+                and not is_elided(item, source)
             )
         # "und nannte sie": in the main clause sie is an object, whatever its place; "gab ihr
         # Blumen": ihr before a noun can be to her
@@ -553,7 +528,7 @@ def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Wh
             and (
                 item.case in ("accusative", "dative")
                 or (item.word == "sie" and item.clause == 0)
-                or _object_after_verb(item, source)
+                or is_elided(item, source)
             )
         )
 

@@ -1,0 +1,40 @@
+"""German clauses without a subject of their own, in which `sie` is her, not she."""
+
+from __future__ import annotations
+
+from gendermt.linguistics.subject.german import SourceMention, SourceSentence
+
+# what may stand between a comma and sie, and is no verb
+_OPENERS = frozenset(
+    "weil dass da ob obwohl damit wenn als bevor nachdem während aber denn sondern doch wohin wo "
+    "wie was wer warum falls sobald bis indem sodass seit der die das den dem und oder".split()
+)
+_SUBORDINATE = _OPENERS - {"der", "die", "das", "den", "dem", "und", "oder", "aber", "doch"}
+
+
+def is_elided(mention: SourceMention, source: SourceSentence) -> bool:
+    """Whether a `sie` is the object of a clause that goes on with the subject before it.
+
+    "Der Kunde bat die Friseurin um Rat, verachtete sie jedoch", "..., und lächelte sie an",
+    "drohte, sie zu verklagen": her; but "Wenn es regnet, bleibt sie", "sagte, sie komme": she.
+    """
+    at, words, clauses = mention.index, source.words, source.clauses
+    if mention.word != "sie" or at < 2 or mention.clause == 0:
+        return False
+    if source.words[0].lower() in _SUBORDINATE:
+        return False
+    rest = [
+        word
+        for word, clause in zip(words[at:], clauses[at:], strict=True)
+        if clause == mention.clause
+    ]
+    first = clauses[at - 1] != mention.clause
+    if first:
+        # sie zu verklagen; sie anzurufen
+        return "zu" in rest or (len(rest) > 1 and "zu" in rest[-1][2:-2] and rest[-1].endswith("n"))
+    before = words[at - 1]
+    joined = words[at - 2].lower() == "und" and clauses[at - 2] == mention.clause
+    opens = clauses[at - 2] != mention.clause or (
+        joined and (at < 3 or clauses[at - 3] != mention.clause)
+    )
+    return opens and before.islower() and before not in _OPENERS
