@@ -1,0 +1,158 @@
+"""The suites: that Flow can load them, and that killing one loses nothing and repeats nothing."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from fake_services import KEY, FakeDeepL
+from inspect_ai.log import list_eval_logs, read_eval_log
+
+pytest.importorskip("inspect_flow", reason="pip install inspect-flow")
+
+SUITES = Path(__file__).parents[1] / "suites"
+CONNECTIONS = 3
+TARGETS = ["es", "fr"]
+SENTENCES = [f"Der Gärtner lobte die Direktorin, weil er Frage {n} kannte." for n in range(30)]
+
+SPEC = """
+from inspect_ai.model import GenerateConfig
+from inspect_flow import FlowModel, FlowSpec, FlowTask
+
+FlowSpec(
+    log_dir={log_dir!r},
+    store=None,
+    tasks=[
+        FlowTask(
+            name="gendermt/winomtde",
+            args={{"targets": target, "dataset": {data!r}}},
+            model=FlowModel(
+                name="deepl/default",
+                base_url={url!r},
+                config=GenerateConfig(max_connections={connections}),
+            ),
+        )
+        for target in {targets}
+    ],
+)
+"""
+
+
+def load(name: str, **args):
+    from inspect_flow.api import load_spec
+
+    return load_spec(str(SUITES / name), args=args)
+
+
+def models_of(spec) -> list[str]:
+    return [getattr(task.model, "name", task.model) for task in spec.tasks]
+
+
+def test_winomtde_suite_is_the_papers_matrix():
+    spec = load("winomtde_paper.py")
+    targets = {
+        model: len(task.args["targets"])
+        for model, task in zip(models_of(spec), spec.tasks, strict=True)
+    }
+    assert len(targets) == 6
+    assert targets["deepl/default"] == 5
+    assert sum(targets.values()) == 40
+
+
+def test_fairtranslate_suite_is_the_papers_matrix():
+    spec = load("fairtranslate_paper.py")
+    assert len(spec.tasks) == 4
+    assert all(len(task.args["prompting"]) == 4 for task in spec.tasks)
+    assert spec.options.max_tasks == 1
+
+
+def test_systems_of_a_suite_can_be_chosen():
+    spec = load("winomtde_paper.py", systems="deepl/default,openai/gpt-4o-mini")
+    assert models_of(spec) == ["deepl/default", "openai/gpt-4o-mini"]
+
+
+@pytest.mark.parametrize("suite", sorted(SUITES.glob("*.py")), ids=lambda path: path.stem)
+def test_suites_say_the_same_as_their_eval_set_commands(suite):
+    """Models, targets and strategies of the docstring's commands are those of the spec."""
+    text = suite.read_text(encoding="utf-8").split('"""')[1].replace("\\\n", "")
+    models = {
+        model
+        for match in re.findall(r"--model (\S+(?:,\s*\S+)*)", re.sub(r",\s+", ",", text))
+        for model in match.split(",")
+    }
+    assert models == set(models_of(load(suite.name)))
+    assert "inspect eval-set" in text
+
+
+@pytest.fixture
+def data(tmp_path) -> str:
+    file = tmp_path / "rows.txt"
+    file.write_text(
+        "".join(f"male\t1\t{sentence}\tGärtner\n" for sentence in SENTENCES), encoding="utf-8"
+    )
+    return str(file)
+
+
+def flow_command(tmp_path: Path, data: str, url: str) -> list[str]:
+    spec = tmp_path / "suite.py"
+    log_dir = str(tmp_path / "logs")
+    spec.write_text(
+        SPEC.format(log_dir=log_dir, data=data, url=url, connections=CONNECTIONS, targets=TARGETS),
+        encoding="utf-8",
+    )
+    return [str(Path(sys.executable).with_name("flow")), "run", str(spec), "--display", "plain"]
+
+
+def eval_set_command(tmp_path: Path, data: str, url: str) -> list[str]:
+    return [
+        str(Path(sys.executable).with_name("inspect")), "eval-set", "gendermt/winomtde",
+        "--model", "deepl/default", "--model-base-url", url,
+        "--max-connections", str(CONNECTIONS), "-T", f"targets={','.join(TARGETS)}",
+        "-T", f"dataset={data}", "--log-dir", str(tmp_path / "logs"), "--display", "plain",
+    ]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [flow_command, eval_set_command], ids=["flow", "eval-set"])
+def test_a_killed_suite_goes_on_where_it_was(tmp_path, data, command):
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",  # Flow calls uv
+        "DEEPL_AUTH_KEY": KEY,
+        "XDG_DATA_HOME": str(tmp_path / "data"),
+    }
+    with FakeDeepL(latency=0.2) as service:
+        line = command(tmp_path, data, service.url)
+        options = {"env": environment, "cwd": tmp_path, "stdout": subprocess.DEVNULL}
+        process = subprocess.Popen(line, **options, start_new_session=True)
+        deadline = time.monotonic() + 120
+        while sum(service.translated.values()) < 25 and time.monotonic() < deadline:
+            assert process.poll() is None, "the suite ended before it was killed"
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        time.sleep(0.5)  # for what the service was at
+        before = sum(service.translated.values())
+        assert 25 <= before < len(SENTENCES) * len(TARGETS)
+        service.latency = 0
+
+        done = subprocess.run(
+            line, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=300
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    logs = [read_eval_log(info) for info in list_eval_logs(str(tmp_path / "logs"))]
+    complete = [log for log in logs if log.status == "success"]
+    ids = sorted(str(s.id) for log in complete for s in log.samples)
+    assert ids == sorted(f"{n:03d}-{t}" for n in range(len(SENTENCES)) for t in TARGETS)
+    assert not [s for log in complete for s in log.samples if s.error]
+    twice = {text for text, count in service.translated.items() if count > 1}
+    # only an answer that was under way when the process died has to be asked for again
+    assert len(twice) <= CONNECTIONS * len(TARGETS), twice
+    assert max(service.translated.values()) <= 2
