@@ -1400,6 +1400,39 @@ CASES = [
         "male",
         "male",
     ),
+    # a noun that no line has, in a person's place; things are none
+    (
+        "Die Bäuerin rief den Rutengänger, weil er Wasser findet.",
+        4,
+        "La granjera llamó al zahorí porque encuentra agua.",
+        "al zahorí",
+        "male",
+        "male",
+    ),
+    (
+        "Der Bauer stritt mit der Rutengängerin.",
+        5,
+        "El granjero discutió con la zahorí.",
+        "la zahorí",
+        "female",
+        "female",
+    ),
+    (
+        "Der Trainer sprach mit der Ratholenden.",
+        5,
+        "El entrenador habló con la que busca consejo.",
+        "la que busca consejo",
+        "female",
+        "female",
+    ),
+    (
+        "Der Bauer dankte der Rutengängerin für die Brücke.",
+        4,
+        "El granjero dio las gracias por el puente.",
+        None,
+        "unknown",
+        "unknown",
+    ),
 ]
 
 

@@ -1341,6 +1341,47 @@ CASES = [
         "male",
         "female",
     ),
+    # a noun that no line has, in a person's place; things are none
+    (
+        "Die Bäuerin rief den Rutengänger, weil er Wasser findet.",
+        4,
+        "La contadina chiamò il rabdomante perché trova l'acqua.",
+        "il rabdomante",
+        "male",
+        "male",
+    ),
+    (
+        "Der Bauer schrieb der Schildermalerin.",
+        4,
+        "Il contadino scrisse all'insegnaia.",
+        "all'insegnaia",
+        "female",
+        "female",
+    ),
+    (
+        "Der Bauer half der Hauswirtin, und sie dankte ihm.",
+        4,
+        "Il contadino aiutò la governante e lei lo ringraziò.",
+        "la governante",
+        "female",
+        "female",
+    ),
+    (
+        "Die Köchin half dem Haushälter.",
+        4,
+        "La cuoca aiutò il governante.",
+        "il governante",
+        "male",
+        "male",
+    ),
+    (
+        "Der Bauer dankte der Rutengängerin für die Brücke.",
+        4,
+        "Il contadino ringraziò per il ponte.",
+        None,
+        "unknown",
+        "unknown",
+    ),
 ]
 
 

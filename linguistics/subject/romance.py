@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib.resources import files
 from typing import ClassVar
 
 from gendermt.linguistics.subject.german import SourceSentence
@@ -127,7 +128,7 @@ class RomanceLanguage(Language):
     persons: ClassVar[frozenset[str]]
     """Nouns of a fixed gender that job names follow like adjectives: es `persona`."""
     personal: ClassVar[frozenset[str]] = frozenset()
-    """The preposition of a direct object that is a person: es `a`."""
+    """The preposition before persons, alone and fused: es `a`, `al`; it `al`, `alla`."""
     acts: ClassVar[frozenset[str]] = frozenset()
     """Nouns of a person that name an act where its agent follows: es `una visita del juez`."""
     thing_endings: ClassVar[tuple[str, ...]] = ()
@@ -293,6 +294,14 @@ class RomanceLanguage(Language):
         it `la collaboratrice del trasloco`: for Umzugshelferin. Without a noun the article
         stands for it: es `el de la mudanza`.
         """
+        end = index + len(thing.words)
+        seeker = self._seeker(tokens, index)
+        if seeker is not None:
+            evidence = Evidence(seeker, tokens[index - 3].text, "determiner")
+            found.append(
+                PersonPhrase(index - 3, end, index - 3, thing.concepts, seeker, (evidence,))
+            )
+            return True
         start = index
         if start and self.determiner_table.get(tokens[start - 1].norm) is not None:
             start -= 1
@@ -302,7 +311,6 @@ class RomanceLanguage(Language):
             start -= 1
         if start == index or start == 0:
             return False
-        end = index + len(thing.words)
         if found and found[-1].end == start and found[-1].is_person:
             person = found[-1]
             found[-1] = replace(person, end=end, concepts=person.concepts | thing.concepts)
@@ -315,6 +323,16 @@ class RomanceLanguage(Language):
             PersonPhrase(start - 1, end, start - 1, thing.concepts, determiner.gender, (evidence,))
         )
         return True
+
+    def _seeker(self, tokens: Sequence[Token], thing: int) -> FormGender | None:
+        """Gender of an article with a relative clause whose object names the job; None if none.
+
+        es `el que busca [consejo]`
+        """
+        if thing < 3 or tokens[thing - 2].norm not in self.relatives:
+            return None
+        determiner = self.determiner_table.get(tokens[thing - 3].norm)
+        return determiner.gender if determiner is not None and not determiner.plural else None
 
     def _match(self, tokens: Sequence[Token], index: int) -> list[Noun]:
         """The nouns that stand at a position, the longest first."""
@@ -366,28 +384,47 @@ class RomanceLanguage(Language):
                 continue
             if token.norm in self._lexicon or len(token.norm) < 4 or not token.is_word:
                 continue
+            if token.norm in self.prenominal:
+                continue
             gender, prior = self.guess_noun(token.norm) or (None, 0.0)
             if not prior:
+                if determiner.gender is None:
+                    gender = self.predicate_gender(token.norm)  # it l'orefice, l'[imbianchina]
                 if token.text[0].isupper() and not token.text.isupper():
                     prior = -2.0
-                elif self._stands_for_person(tokens, index):
-                    prior = -3.0
-                else:
+                elif self._names_thing(tokens, index):
                     continue
+                else:
+                    prior = -3.0 if self._stands_for_person(tokens, index) else -3.6
             noun = Noun((token.norm,), frozenset(), gender, rule="guess")
             phrase = self._phrase(tokens, index, noun, 1)
             found.append(replace(phrase, prior=phrase.prior + prior))
         return found
 
+    @cached_property
+    def _things(self) -> frozenset[str]:
+        """Common nouns that are no persons: the package's things.txt."""
+        lines = files(self.package).joinpath("things.txt").read_text("utf-8").splitlines()
+        return frozenset(word for line in lines if line[:1] != "#" for word in line.split())
+
+    def _names_thing(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a word after a determiner is no unknown person: a thing, or no noun."""
+        word = tokens[index].norm
+        return (
+            word.endswith(self.thing_endings)
+            or not word.isalpha()
+            or word in self._things
+            or word in self.copulas
+            or self.clitic_gender(tokens, index - 1) is not None
+        )
+
     def _stands_for_person(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether an unknown noun stands where mostly a person does.
 
         At the head of the sentence: es `El mandril saludó`; after `a` of a direct object:
-        `llamó a la mandril`.
+        `llamó a la mandril`, `llamó al mandril`.
         """
-        if tokens[index].norm.endswith(self.thing_endings) or not tokens[index].norm.isalpha():
-            return False
-        if index == 1:
+        if index == 1 or tokens[index - 1].norm in self.personal:
             return True
         return index > 2 and tokens[index - 2].norm in self.personal
 

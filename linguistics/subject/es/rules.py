@@ -232,7 +232,7 @@ class Spanish(RomanceLanguage):
     negations = frozenset({"no", "se", "nunca", "le", "ya", "había", "ha"})
     which = frozenset({"cual"})
     persons = frozenset({"persona", "personas"})
-    personal = frozenset({"a"})
+    personal = frozenset({"a", "al"})
     acts = frozenset({"visita"})
     thing_endings = (
         "ción",
@@ -254,7 +254,6 @@ class Spanish(RomanceLanguage):
         "casa",
         "gar",
         "io",
-        "ra",
     )
     inclusive_suffixes = frozenset("a as ra ora esa triz na trices".split())
 

@@ -261,6 +261,7 @@ class Italian(RomanceLanguage):
     negations = frozenset("non si gli le aveva ha".split())
     which = frozenset({"quale"})
     persons = frozenset({"persona", "persone"})
+    personal = frozenset({"al", "alla", "all'", "allo", "dal", "dalla", "dall'", "dallo"})
     thing_endings = (
         "zione",
         "sione",
