@@ -192,12 +192,14 @@ class Agreement:
         """Read a segment's forms; returns the person that a pronoun names as its subject."""
         language, tokens = self.language, self.tokens
         named: PersonPhrase | None = None
+        addressed = False  # a dative of the third person came before
         index = segment.start
         while index < segment.end:
             word = tokens[index].norm
             if self._inside(index):
                 index += 1
                 continue
+            addressed = addressed or word in language.datives
             demonstrative = self._demonstrative(index, segment)
             if demonstrative is not None:
                 gender, length = demonstrative
@@ -216,22 +218,18 @@ class Agreement:
                 self._secondary(index, alone, named or subject)
             else:
                 clitic = language.clitic_gender(tokens, index)
-                if clitic is not None and not self._of_the_addressee(index, segment):
+                if clitic is not None and not (addressed and self._is_controlled(index)):
                     self._pronoun(index, clitic[0], clitic[1], "object", named or subject)
             index += 1
         return named
 
-    def _of_the_addressee(self, index: int, segment: Segment) -> bool:
-        """Whether a clitic on an infinitive cannot be the person that an earlier dative means.
+    def _is_controlled(self, index: int) -> bool:
+        """Whether a clitic stands on an infinitive that says what the dative should do.
 
-        it `le chiese di [indossarlo]`, es `le pidió [llevarlo]`: she is asked to wear it.
+        it `le chiese di [indossarlo]`, es `le pidió [llevarlo]`: she is not what is worn.
         """
-        language, tokens = self.language, self.tokens
-        if tokens[index].norm in language.object_pronouns or not language.is_controlled(
-            tokens, index
-        ):
-            return False
-        return any(tokens[place].norm in language.datives for place in range(segment.start, index))
+        enclitic = self.tokens[index].norm not in self.language.object_pronouns
+        return enclitic and self.language.is_controlled(self.tokens, index)
 
     def _secondary(
         self, index: int, gender: FormGender, subject: PersonPhrase | str | None
