@@ -160,7 +160,9 @@ def compare(
             f"{first.name} is of {first.task} and {second.name} of {second.task}: compare runs of "
             "one task."
         )
-    pairs = first.frame.merge(second.frame, on=["id", "epoch"], suffixes=("", "_2"))
+    # not by id: in a run with several strategies the strategy is part of it
+    keys = ["id"] if first.task == "winomtde" else ["base", "gender"]
+    pairs = first.frame.merge(second.frame, on=[*keys, "epoch"], suffixes=("", "_2"))
     if pairs.empty:
         raise ValueError(f"{first.name} and {second.name} have no sample in common.")
     allowed = WINOMTDE_METRICS if first.task == "winomtde" else FAIRTRANSLATE_METRICS

@@ -1,0 +1,145 @@
+"""`gendermt compare`: paired tests, flips and the exit status."""
+
+import pytest
+from click.testing import CliRunner
+from made_logs import fair_samples, make_log, wino_sample, wino_samples
+
+from gendermt.analysis.compare import adjusted, compare, load_systems
+from gendermt.analysis.tests_of_pairs import mcnemar
+from gendermt.cli import main
+
+
+def log(path, reads, target="es", **options):
+    samples = [
+        wino_sample(row, target, "female" if row % 2 else "male", {"reader": read})
+        for row, read in enumerate(reads)
+    ]
+    return str(make_log(path, samples, **options))
+
+
+@pytest.fixture
+def pair(tmp_path):
+    golds = ["female" if row % 2 else "male" for row in range(40)]
+    worse = ["male"] * 40
+    better = [g if row > 5 else "male" for row, g in enumerate(golds)]
+    return (
+        log(tmp_path / "a.eval", worse, model="made/worse"),
+        log(tmp_path / "b.eval", better, model="made/better"),
+    )
+
+
+def systems(*paths):
+    return [system for path in paths for system in load_systems(path)]
+
+
+def test_effect_interval_and_flips(pair):
+    first, second = systems(*pair)
+    (found,), flipped = compare(first, second, ["accuracy"])
+    assert (found.value, found.other) == (50, 92.5)
+    assert found.effect == pytest.approx(42.5)
+    assert found.low < 42.5 < found.high
+    assert found.p < 1e-4
+    assert (found.lost, found.gained, found.samples) == (0, 17, 40)
+    assert found.mcnemar == pytest.approx(2 * 0.5**17)
+    assert len(flipped) == 17
+
+
+def test_a_gap_is_better_nearer_to_zero(pair):
+    (found,), _ = compare(*systems(*pair), ["delta_g"])
+    assert found.value > found.other > 0
+    assert found.effect == pytest.approx(found.value - found.other)
+    assert found.lost is None
+
+
+def test_only_samples_that_both_have(tmp_path, pair):
+    part = log(tmp_path / "c.eval", ["male"] * 10, model="made/part")
+    (found,), _ = compare(*systems(pair[0], part), ["accuracy"])
+    assert (found.samples, found.effect, found.p) == (10, 0, 1)
+
+
+def test_two_runs_of_one_system(tmp_path):
+    one = log(tmp_path / "a.eval", ["male"] * 20)
+    two = log(tmp_path / "b.eval", ["female"] * 20, day=1)
+    (found,), flipped = compare(*systems(one, two), ["accuracy"])
+    assert (found.lost, found.gained) == (10, 10)
+    assert found.mcnemar == 1
+    assert len(flipped) == 20
+
+
+def test_languages_and_holm(tmp_path):
+    a = make_log(tmp_path / "a.eval", wino_samples(30, ("es", "ru"), seed=1), model="made/a")
+    b = make_log(tmp_path / "b.eval", wino_samples(30, ("es", "ru"), seed=2), model="made/b")
+    found, _ = compare(*systems(str(a), str(b)), ["accuracy", "delta_g"])
+    assert [(c.metric, c.part) for c in found] == [
+        (metric, part) for metric in ("accuracy", "delta_g") for part in ("all", "es", "ru")
+    ]
+    for one in adjusted(found):
+        assert one.adjusted >= one.p
+
+
+def test_strategies_in_one_log(tmp_path):
+    samples = [
+        sample.model_copy(update={"id": f"{sample.id}-{strategy}"})
+        for seed, strategy in enumerate(("baseline", "moral"))
+        for sample in fair_samples(12, seed=seed, prompting=strategy)
+    ]
+    path = make_log(tmp_path / "a.eval", samples, task="fairtranslate", model="made/a")
+    first, second = systems(str(path))
+    assert (first.name, second.name) == ("a (baseline)", "a (moral)")
+    found, flipped = compare(first, second, ["bleu_paper", "occupation"])
+    assert {c.part for c in found} == {"all", "male", "female", "inclusive"}
+    whole = {c.metric: c for c in found if c.part == "all"}
+    assert whole["occupation"].effect == 0
+    assert whole["bleu_paper"].samples == 36
+    assert flipped.empty
+
+
+@pytest.mark.parametrize(
+    ("options", "status"),
+    [([], 0), (["--fail-under", "40"], 0), (["--fail-under", "43"], 1)],
+)
+def test_exit_status(pair, options, status):
+    result = CliRunner().invoke(main, ["compare", *pair, *options])
+    assert result.exit_code == status, result.output
+    assert "worse → better" in result.output
+    assert "+42.5" in result.output
+
+
+def test_hostile_texts_show_as_text(tmp_path):
+    text = "\x1b[31m[bold]x[/bold]<script>"
+    paths = []
+    for name, read in (("a", "male"), ("b", "female")):
+        sample = wino_sample(0, "es", "female", {"reader": read}, translation=text)
+        paths.append(
+            str(make_log(tmp_path / f"{name}.eval", [sample], model=f"made/{name}\x1b[0m"))
+        )
+    result = CliRunner().invoke(main, ["compare", *paths])
+    assert result.exit_code == 0, result.output
+    assert r"\x1b[31m[bold]x[/bold]<script>" in result.output
+    assert "\x1b" not in result.output
+
+
+def test_errors_name_what_is_wrong(tmp_path, pair):
+    fair = make_log(tmp_path / "f.eval", fair_samples(3), task="fairtranslate", model="made/f")
+    cases = [
+        ([pair[0]], "give a second log"),
+        ([pair[0], str(fair)], "compare runs of one task"),
+        ([*pair, "--metric", "bleu"], "whose metrics are"),
+        ([*pair, "--instrument", "judge"], "no readings by the instrument"),
+        ([pair[0], log(tmp_path / "r.eval", ["male"], target="ru")], "no sample in common"),
+        ([pair[0], "/no/such.eval"], "no such log"),
+    ]
+    (tmp_path / "broken.eval").write_text("x")
+    cases.append(([pair[0], str(tmp_path / "broken.eval")], "no usable log"))
+    for arguments, message in cases:
+        result = CliRunner().invoke(main, ["compare", *arguments])
+        assert result.exit_code == 1, arguments
+        assert message in result.output, result.output
+
+
+@pytest.mark.parametrize(
+    ("b", "c", "p"), [(0, 0, None), (5, 5, 1.0), (0, 5, 0.0625), (1, 9, 0.021484375)]
+)
+def test_mcnemar_by_hand(b, c, p):
+    found = mcnemar(b, c)
+    assert found != found if p is None else found == pytest.approx(p)

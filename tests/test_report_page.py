@@ -1,0 +1,208 @@
+"""The whole report: page, files, terminal, command line."""
+
+import re
+import shutil
+import subprocess
+
+import html5lib
+import pytest
+from click.testing import CliRunner
+from made_logs import fair_samples, make_log, wino_samples
+
+from gendermt.cli import main
+
+HOSTILE = (
+    '<script>document.title="pwned"</script> =HYPERLINK("http://evil.example") \x1b[31m $x$ \\input'
+)
+
+
+def build(folder, hostile=False):
+    options = {"translation": HOSTILE} if hostile else {}
+    model = "made/<b>$x_1$ \x1b[1m" if hostile else "made/first"
+    make_log(folder / "a.eval", wino_samples(40, ("es", "he"), right=0.6, **options), model=model)
+    make_log(folder / "b.eval", wino_samples(40, ("es", "he"), seed=5), model="made/second")
+    make_log(
+        folder / "c.eval",
+        fair_samples(9, **options),
+        task="fairtranslate",
+        model=model,
+        metadata={"data": {"sha256": "abc"}},
+    )
+    (folder / "broken.eval").write_text("no log")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    pytest.importorskip("matplotlib")
+    folder = tmp_path_factory.mktemp("logs")
+    build(folder, hostile=True)
+    out = folder / "out"
+    result = CliRunner().invoke(main, ["report", str(folder), "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    return out, result
+
+
+def test_the_page_is_valid_and_complete(made):
+    out, _ = made
+    text = (out / "index.html").read_text("utf-8")
+    document = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(text)
+    ids = [e.get("id") for e in document.iter() if e.get("id")]
+    assert len(ids) == len(set(ids))
+    links = [e.get("href") for e in document.iter("a")]
+    for link in links:
+        if link.startswith("#"):
+            assert link[1:] in ids
+        elif not link.startswith("http://127.0.0.1:7575/#/logs/"):
+            assert (out / link).is_file(), link
+    for svg in document.iter("{http://www.w3.org/2000/svg}svg"):
+        assert svg.get("role") == "img"
+        labels = svg.get("aria-labelledby").split()
+        assert all(label in ids for label in labels)
+    assert text.count("<figure") == text.count("The figure as a table")
+    assert document.find(".//title").text == "gendermt report"
+    assert document.find("head/meta[@name='viewport']") is not None
+
+
+def test_the_page_asks_no_host_and_runs_nothing(made):
+    out, _ = made
+    text = (out / "index.html").read_text("utf-8")
+    assert "<script" not in text
+    assert "default-src 'none'" in text
+    for address in re.findall(r'(?:src|href|url\()\s*=?\s*["\']?((?:https?:)?//[^"\')\s]+)', text):
+        assert address.startswith("http://127.0.0.1:7575/")  # links to follow, nothing to fetch
+    assert not re.search(r"@import|<link|<iframe|<img|srcset", text)
+
+
+def test_every_table_is_in_all_forms(made):
+    out, _ = made
+    csvs = {path.stem for path in (out / "tables").glob("*.csv")}
+    assert csvs == {path.stem for path in (out / "tables").glob("*.tex")}
+    for key in (
+        "winomtde-made-table-1-3-reader",
+        "winomtde-made-table-1-3-published",
+        "winomtde-made-noun-phrase-reader",
+        "winomtde-made-reader-and-published",
+        "winomtde-made-other-person-reader",
+        "winomtde-made-worst-occupations",
+        "winomtde-made-examples",
+        "fairtranslate-made-genders-bleu-paper",
+        "fairtranslate-made-genders-comet",
+        "fairtranslate-made-stereotype",
+        "fairtranslate-made-ambiguity",
+        "fairtranslate-made-inclusive",
+        "fairtranslate-made-words",
+        "fairtranslate-made-tests",
+        "fairtranslate-made-they",
+        "logs",
+    ):
+        assert key in csvs, key
+    drawn = {path.stem for path in (out / "figures").glob("*.svg")}
+    assert drawn == {path.stem for path in (out / "figures").glob("*.png")}
+    assert len(drawn) == 8 + 6
+    for path in (out / "figures").glob("*.png"):
+        assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_nothing_of_a_model_acts(made):
+    out, result = made
+    page = (out / "index.html").read_text("utf-8")
+    assert "&lt;script&gt;document.title" in page
+    for path in [*out.glob("*/*.csv"), *out.glob("*/*.tex"), *out.glob("*/*.svg")]:
+        text = path.read_text("utf-8")
+        assert "\x1b" not in text, path
+        assert "<script" not in text or path.suffix != ".svg"
+    examples = (out / "tables" / "winomtde-made-examples.csv").read_text("utf-8")
+    assert "\n=HYPERLINK" not in examples
+    tex = (out / "tables" / "winomtde-made-examples.tex").read_text("utf-8")
+    assert "\\input" not in tex.replace("\\textbackslash{}input", "")
+    assert "\x1b" not in result.output
+
+
+def test_what_is_left_out_is_said(made):
+    out, result = made
+    assert "broken.eval" in result.output
+    assert "broken.eval" in (out / "index.html").read_text("utf-8")
+
+
+def test_figures_are_the_same_every_time(tmp_path):
+    pytest.importorskip("matplotlib")
+    build(tmp_path)
+    for name in ("one", "two"):
+        result = CliRunner().invoke(
+            main, ["report", str(tmp_path / "a.eval"), "-o", str(tmp_path / name)]
+        )
+        assert result.exit_code == 0, result.output
+    for path in (tmp_path / "one").rglob("*.svg"):
+        assert (
+            path.read_bytes()
+            == (tmp_path / "two" / path.relative_to(tmp_path / "one")).read_bytes()
+        )
+
+
+def test_text_for_the_terminal(tmp_path):
+    build(tmp_path, hostile=True)
+    result = CliRunner().invoke(main, ["report", str(tmp_path), "--text"])
+    assert result.exit_code == 0
+    assert "Accuracy in percent" in result.output
+    assert "Inclusive sentences" in result.output
+    assert "\x1b" not in result.output
+
+
+def test_errors_say_what_to_do(tmp_path):
+    nothing = CliRunner().invoke(main, ["report", str(tmp_path), "-o", str(tmp_path / "out")])
+    assert nothing.exit_code == 1
+    assert "No log is left" in nothing.output
+    nowhere = CliRunner().invoke(main, ["report", str(tmp_path)])
+    assert nowhere.exit_code == 2
+    assert "--text" in nowhere.output
+    missing = CliRunner().invoke(main, ["report", "/no/such", "--text"])
+    assert missing.exit_code == 1
+    assert "no such log" in missing.output
+
+
+def chromium():
+    found = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chrome"))), None)
+    if found is None:
+        pytest.skip("needs Chromium or Chrome on the path")
+    return [
+        found, "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--virtual-time-budget=3000",
+    ]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [400, 1400])
+def test_in_a_browser(made, tmp_path, width):
+    """No error, no request, and nothing wider than the screen but what scrolls by itself."""
+    out, _ = made
+    probe = tmp_path / "probe.html"
+    # the page in a frame as wide as the screen, measured from outside
+    probe.write_text(
+        f"""<!DOCTYPE html><body><iframe id=f style="width:{width}px;height:900px;border:0"
+        src="{(out / "index.html").as_uri()}"></iframe><script>
+        f.onload = () => {{
+          const d = f.contentDocument, e = d.documentElement;
+          const wide = [...d.querySelectorAll("body *")].filter(x => !x.closest(".scroll")
+            && !x.closest(".skip") && x.getBoundingClientRect().right > {width} + 1);
+          const loaded = f.contentWindow.performance.getEntriesByType("resource").length;
+          document.body.innerHTML = "<p id=result>" + JSON.stringify([e.scrollWidth - e.clientWidth, wide.map(
+            x => x.tagName), loaded, d.title]) + "</p>";
+        }};</script>"""
+    )
+    done = subprocess.run(
+        [
+            *chromium(),
+            "--allow-file-access-from-files",
+            f"--user-data-dir={tmp_path / 'profile'}",
+            "--enable-logging=stderr",
+            "--dump-dom",
+            probe.as_uri(),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    result = re.search(r'<p id="result">(.*?)</p>', done.stdout)
+    assert result, done.stderr[-2000:]
+    assert result.group(1) == '[0,[],0,"gendermt report"]'
+    assert "CONSOLE" not in done.stderr
