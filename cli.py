@@ -15,7 +15,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "comet": ("gendermt.scorers.comet_environment:comet_command", "COMET's own environment"),
     "demo": ("gendermt.analysis.demo:demo", "both benchmarks on the mini sets, offline"),
     "rescore": ("gendermt.analysis.rescore:rescore", "judge finished logs with another instrument"),
+    "plan": ("gendermt.analysis.plan:plan", "calls and estimated cost of a suite"),
     "prompts": ("gendermt.prompts.command:prompts", "list the prompting strategies"),
+    "systems": ("gendermt.models.systems:systems", "what can be compared, and what each needs"),
     "validate": (
         "gendermt.analysis.validate:validate",
         "how well the instruments agree with readers",
