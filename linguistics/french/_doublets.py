@@ -1,5 +1,6 @@
 """Both genders in full: les lectrices et lecteurs (readers), il ou elle (he or she)."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -95,6 +96,7 @@ _PERSONAL = (
     "eur en ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"
     " ot".split()
 )
+_ASIDE = re.compile(r" ?([(,-]) ?ou ", re.IGNORECASE)
 _LONGEST = 7  # words in one half
 
 
@@ -112,7 +114,10 @@ def doublets(text: str, words: list[Word], dictionary: InclusiveDictionary) -> I
             if left < 0 or right >= len(words):
                 continue
             gap = text[words[left].end : words[right].start]
-            if gap.count(" ") > 2 or not all(mark.isalpha() or mark in " /" for mark in gap):
+            aside = _ASIDE.fullmatch(gap)
+            if aside is not None:
+                joint = "(" if aside[1] == "(" else "ou"  # le candidat (ou la candidate)
+            elif gap.count(" ") > 2 or not all(mark.isalpha() or mark in " /" for mark in gap):
                 continue
         else:
             joint = text[word.end : words[index + 1].start].strip()

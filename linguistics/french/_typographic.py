@@ -28,6 +28,13 @@ _ARTICLES = re.compile(
     r"|(?:de|à) la(?: ?/ ?| ou |·)(du|au)(?!\w))",
     re.IGNORECASE,
 )
+# M./Mme Dupont, Mme ou M.: titles of one person; M. et Mme are two
+_TITLES = re.compile(
+    r"(?<!\w)(?:MM?\.?|Mr)(?: ?/ ?| ou )(?:Mmes?|Mlles?)\.?(?!\w)"
+    r"|(?<!\w)(?:Mmes?|Mlles?)\.?(?: ?/ ?| ou )(?:MM?\b\.?|Mr(?!\w))"
+)
+_SOMEONE = "quelqu'"
+_ROMAN = re.compile(r"[IVXLCDM]+$")
 # chaleureuse, pleureuse...: adjectives and nouns that end so by themselves
 _NOT_MERGED = re.compile(r"(?:chal|(?:bien|mal)?h|val|p|pl|eff|aff)eureuses?$")
 _LONGEST = 40  # letters; no French word is longer
@@ -67,12 +74,22 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
         if not _in_address(text, match.start(), match.end()) and not (
             "." in match[0] and _NAMING.search(text, max(0, match.start() - 12), match.start())
         ):
-            yield from _chain(match[0], match.start(), dictionary)
+            for found in _chain(match[0], match.start(), dictionary):
+                before = text[max(0, found.start - len(_SOMEONE)) : found.start].lower()
+                if found.canonical == "un.e" and before == _SOMEONE:
+                    start = found.start - len(_SOMEONE)
+                    yield replace(found, start=start, kind="pronoun", canonical="quelqu'un.e")
+                else:
+                    yield found
     if " (" in text:
         for match in _BLANK_ENDING.finditer(text):
             fit = _morphology.fits(match[1], match[2] + (match[3] or ""))
             if fit:
                 yield word_form(match.start(), match.end(), fit, dictionary, match[1])
+    if "Mme" in text or "Mlle" in text:
+        for match in _TITLES.finditer(text):
+            kind = "doublet" if " ou " in match[0] else "noun"
+            yield Found(match.start(), match.end(), kind, "madame.monsieur")  # type: ignore[arg-type]
     if not any(sign in text for sign in (" ou ", "/", "·", "(")):
         return
     for match in _ARTICLES.finditer(text):
@@ -168,7 +185,7 @@ def _word_chain(
     """The word whose base is the piece at index; those before taken belong to other words."""
     base, first = pieces[index][2], pieces[index + 1][2]
     separator = chain[pieces[index][1] : pieces[index + 1][0]]
-    if len(base) > _LONGEST or base.lower() in _NO_BASE:
+    if len(base) > _LONGEST or base.lower() in _NO_BASE or _ROMAN.match(base):
         return None
     # mot.Autre: a blank is missing; étudiant·E is no spelling either
     if first[0].isupper() and base[-1].islower() and not (separator == "/" and len(first) > 3):

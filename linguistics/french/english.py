@@ -13,6 +13,7 @@ _PLURAL_STARTS = frozenset(
     "other these".split()
 )
 _SINGULAR_STARTS = frozenset("a an this that each every another".split())
+_GROUPS = frozenset("group team couple pair number handful dozen crowd lot majority few".split())
 _DETERMINERS = frozenset(
     "the a an this that each every our my your his her their its no another any".split()
 )
@@ -45,6 +46,9 @@ _GENDERED = frozenset("he she his her him himself herself".split())
 _FALLING = frozenset(
     "fell broke burst leaked rang melted rolled shone smelled tasted cost fit".split()
 )
+# what only things do, and words after which they is who speaks: told them that they were sorry
+_OF_THINGS = frozenset("shone shine melted melt burst leaked leak rang dried boiled".split())
+_OF_SPEAKERS = frozenset("sorry glad delighted leaving resigning pleased".split())
 _INANIMATE = frozenset(
     "ripe broken dirty heavy expensive cheap empty full cracked delicious sharp wet dry rusty "
     "fresh expired overdue missing available delivered printed sold served wrapped cooked "
@@ -68,11 +72,11 @@ _PERSONS = re.compile(
 )
 _TELLING = frozenset(
     "told tells asked asks informed informs assured assures reminded reminds warned warns advised"
-    " advises ordered orders promised invited invites urged urges begged encouraged encourages"
+    " advises ordered orders invited invites urged urges begged encouraged encourages"
     " taught teaches showed shows shown explained".split()
 )
 # to ask, teach or show others something is about what they do
-_ASKING = frozenset("asked asks taught teaches showed shows".split())
+_ASKING = frozenset("asked asks taught teaches showed shows explained".split())
 _SAYING = frozenset(
     "said say says thought think claimed claim insisted insist complained complain believed believe"
     " knew know felt hoped hope feared swore replied answered shouted admitted agreed".split()
@@ -172,7 +176,7 @@ def _plural_subject(lows: list[str]) -> bool:
     ):
         return True
     if words[0] in _SINGULAR_STARTS:
-        return False
+        return words[2:3] == ["of"] and words[1] in _GROUPS
     start = 1 if words[0] in _DETERMINERS else 0
     head = None
     for position, word in enumerate(words[start : start + 6]):
@@ -235,6 +239,8 @@ def _of_others(lows: list[str], index: int) -> bool:
     told = bool(set(clause[:first]) & _TELLING) and clause[first + 1 : first + 2] == ["to"]
     if told and clause[-1] in ("and", "but") and set(after[:1]) & _COMPLYING:
         return True
+    if set(after[:1]) & _OF_THINGS:
+        return True
     persons = [position for position in plural_nouns if _PERSONS.search(clause[position])]
     if (
         set(after) & _INANIMATE
@@ -275,7 +281,7 @@ def _persons_meant(clause: list[str], after: list[str], persons: list[int]) -> b
         return True
     # told the parents that they could
     if verbs & _TELLING and between in ([], ["that"]) and set(after[:1]) & _MODALS:
-        return True
+        return not set(after) & _OF_SPEAKERS
     # the guests said they, but not: a friend of the guests said they
     owner = set(clause[max(0, last - _OWNER) : last])
     said = between[:-1] if between[-1:] == ["that"] else between

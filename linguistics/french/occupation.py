@@ -49,6 +49,10 @@ _MALE_PERSON = frozenset("homme hommes monsieur garcon garcons".split())
 _WHOLE, _SYNONYM, _HEAD, _LOOSE, _UNLISTED = 5, 4, 3, 2, 1
 
 
+# le secrétariat, la boucherie, la soudure: a trade or its place, not a person
+_FIELDS = ("iat", "erie", "ure", "ite", "tion", "ment", "isme", "age", "ance", "theque")
+
+
 @dataclass(frozen=True)
 class OccupationReading:
     """The gender of an occupation's noun phrase.
@@ -238,6 +242,8 @@ def _deviant(tokens: list[_Token], way: Naming) -> _Match | None:
     if len(stem) < 6:
         return None
     for index, token in enumerate(tokens[1:], start=1):
+        if token.plain.endswith(_FIELDS):
+            continue
         if token.plain.startswith(stem) and tokens[index - 1].low in _ARTICLES:
             return _Match(index, index, _UNLISTED, frozenset(("same",)))
     return None
