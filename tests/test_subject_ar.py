@@ -2635,6 +2635,22 @@ CASES = [
         "male",
         "female",
     ),
+    (
+        "Der Trainer sprach mit der Ratholenden, weil sie Hilfe brauchte.",
+        5,
+        "تحدث المدرب مع Ratholenden لأنها احتاجت إلى المساعدة.",
+        "Ratholenden",
+        "neutral",
+        "female",
+    ),
+    (
+        "Der Trainer sprach mit der Disponentin, die sagte, sie habe Hilfe geschickt.",
+        5,
+        "تحدث المدرب مع الديسبوننتين التي قالت إنها أرسلت المساعدة.",
+        "الديسبوننتين",
+        "neutral",
+        "female",
+    ),
 ]
 
 

@@ -1582,6 +1582,22 @@ CASES = [
         "male",
         "female",
     ),
+    (
+        "Die Trainerin sprach mit dem Ratholenden, weil er Hilfe brauchte.",
+        "Ratholenden",
+        "המאמנת דיברה עם Ratholenden כי הוא נזקק לעזרה.",
+        "Ratholenden",
+        "neutral",
+        "male",
+    ),
+    (
+        "Die Maschinistin gab dem Kind eine Vorführung.",
+        "Maschinistin",
+        "המכונה נתנה לילד הדגמה קצרה.",
+        "-",
+        "unknown",
+        "unknown",
+    ),
 ]
 
 

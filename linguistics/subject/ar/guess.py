@@ -46,6 +46,9 @@ _MAIN_ENDS = folded(
 )
 
 
+_FOREIGN = -2.0
+
+
 def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     """Words that look like names of persons and stand in no lexicon.
 
@@ -63,7 +66,10 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             continue
         if match(words, at) is not None:
             continue
-        guess = _guess(words, at)
+        if _is_foreign(tokens, words, at):
+            guess: tuple[Gender, float, str] | None = ("neutral", _FOREIGN, "untranslated")
+        else:
+            guess = _guess(words, at)
         if guess is None:
             continue
         gender, prior, rule = guess
@@ -84,6 +90,14 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
             )
         )
     return phrases
+
+
+def _is_foreign(tokens: Sequence[Token], words: Sequence[str], at: int) -> bool:
+    """Whether a name in Latin letters stands where a person does: التقى مع Ratholenden."""
+    text = tokens[at].text
+    if not (text.isascii() and text.isalpha() and text[0].isupper() and len(text) >= 5):
+        return False
+    return at > 0 and (words[at - 1] in PREPOSITIONS or is_person(words[at - 1]))
 
 
 def _stem(word: str) -> tuple[str, bool, bool]:
@@ -130,7 +144,10 @@ def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
     if prior is not None:
         return gender, prior if near else prior - 1.0, "morphology:agent"
     if definite and not feminine and len(bare) >= 6 and _is_loan(bare):
-        return "neutral", -2.5 if near else -3.5, "morphology:loan"
+        prior = -2.5 if near else -3.5
+        if len(bare) >= 9:
+            prior += 1.0  # no Arabic noun is so long: الديسبوننتين
+        return "neutral", prior, "morphology:loan"
     if definite and (addressed or opening) and len(bare) >= 3 and not bare.endswith("ات"):
         return gender, -3.0, "position"
     return None

@@ -376,6 +376,12 @@ def _stem(stem: str) -> str:
 
 
 _IN_CONSTRUCT = 6.0
+_NEEDING = folded("احتاج احتاجت يحتاج تحتاج بحاجة حاجة الحاجة يسعى تسعى سعى سعت")
+# Verbs whose object is help
+_GIVING = folded(
+    "أرسل أرسلت طلب طلبت يطلب تطلب قدم قدمت يقدم تقدم عرض عرضت انتظر انتظرت ينتظر تنتظر انتظار "
+    "إرسال طلب تقديم تلقى تلقت"
+)
 _SOMEBODY = frozenset(("jemand",))  # شخص ما, أحدهم
 
 # Nouns that stand for almost any occupation where a system knows no word for it
@@ -451,6 +457,12 @@ def _prior(words: Sequence[str], at: int, found: _Found, end: int) -> float:
         return prior
     if split.stem in _HOMOGRAPHS:
         prior -= 1.5
+        if (
+            split.stem == "مساعدة"
+            and at > 1
+            and (words[at - 1] in _GIVING or (words[at - 1] == "الي" and words[at - 2] in _NEEDING))
+        ):
+            prior -= 3.0  # أرسلت المساعدة: she sent help; احتاجت إلى المساعدة: she needed it
         if (at and words[at - 1] == "في") or not split.definite:
             prior -= 1.5  # في المدرسة at school; مساعدة الممرضة helping the nurse
     seen = verb(word)

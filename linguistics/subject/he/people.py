@@ -536,6 +536,10 @@ _AGENT = re.compile(
 _ACTION = re.compile(r"[א-ת]י[א-ת]{1,2}ו[א-ת]\Z|[א-ת]{2}י[א-ת]ה\Z")
 
 
+# הדגמה "demonstration", הפעלה "operation", which look like an article and a woman
+_ACTION_IN_HE = re.compile(r"ה[א-ת]{3}ה")
+
+
 def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     """Definite nouns that no lexicon has and that could be persons by form and place."""
     found: list[PersonPhrase] = []
@@ -544,6 +548,15 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         base = without_both(token.norm)
         word = base or token.norm
         before = tokens[start - 1].norm if start else ""
+        if token.text.isascii() and _is_foreign(token.text, before):
+            # היועץ נפגש עם Ratholenden: a person whose name was left untranslated
+            shown = Evidence("neutral", token.text, "untranslated")
+            found.append(
+                PersonPhrase(
+                    start, start + 1, start, frozenset(), "neutral", (shown,), True, _FOREIGN
+                )
+            )
+            continue
         candidate = _guessed_stem(word, before in _DEFINITE_AFTER or not start)
         if candidate is None or start < reach:
             continue
@@ -567,6 +580,14 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         evidence = Evidence(gender, token.text, f"ending of {stem}")
         found.append(PersonPhrase(start, end, start, frozenset(), gender, (evidence,), True, prior))
     return found
+
+
+_FOREIGN = -2.0
+
+
+def _is_foreign(text: str, before: str) -> bool:
+    """Whether a name in Latin letters stands where a person does."""
+    return text.isalpha() and text[0].isupper() and len(text) >= 5 and before in _DEFINITE_AFTER
 
 
 # ל "to" mostly stands before persons, ב "in" before things, מ is often a word's own letter
@@ -619,6 +640,8 @@ def _guessed_stem(word: str, marked: bool) -> tuple[str, float, str] | None:
         prior -= 2.0
     if _ACTION.match(stem):
         prior -= 3.0
+    if _ACTION_IN_HE.fullmatch(word):
+        prior -= 2.0
     return stem, prior, preposition
 
 
