@@ -1433,6 +1433,31 @@ CASES = [
         "unknown",
         "unknown",
     ),
+    # volunteers, phrases of time, short infinitives
+    (
+        "Die Imkerin meldete sich freiwillig, weil sie helfen wollte.",
+        1,
+        "El apicultor se ofreció como voluntaria porque quería ayudar.",
+        "El apicultor",
+        "male",
+        "female",
+    ),
+    (
+        "Die Geologin sagte jemandem, dass sie nächste Woche verreist sei.",
+        1,
+        "El geólogo dijo a alguien que la próxima semana estaría ocupada.",
+        "El geólogo",
+        "male",
+        "female",
+    ),
+    (
+        "Der Wirt fürchtete die Richterin und wollte sie nicht sehen.",
+        4,
+        "El tabernero temía al juez y no quería verla.",
+        "al juez",
+        "male",
+        "female",
+    ),
 ]
 
 

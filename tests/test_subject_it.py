@@ -1382,6 +1382,55 @@ CASES = [
         "unknown",
         "unknown",
     ),
+    # who may be meant beside a person of no gender; short infinitives, phrases of time
+    (
+        "Die Geologin sagte jemandem, dass sie nächste Woche verreist sei.",
+        1,
+        "Il geologo ha detto a qualcuno che la settimana prossima sarebbe partita per il mare.",
+        "Il geologo",
+        "male",
+        "female",
+    ),
+    (
+        "Der Wirt schrie die Glaserin an und drohte ihr mit einer Klage.",
+        4,
+        "L'oste gridò al vetraio minacciando di farle causa.",
+        "al vetraio",
+        "male",
+        "female",
+    ),
+    (
+        "Der Pianist besuchte die Töpferin, weil sie einen Krug gemacht hatte.",
+        4,
+        "Il pianista visitò il vasaio e le sorrise.",
+        "il vasaio",
+        "male",
+        "female",
+    ),
+    (
+        "Der Pianist besuchte die Töpferin, weil sie einen Krug gemacht hatte.",
+        4,
+        "La pianista visitò il vasaio perché lei suonava.",
+        "il vasaio",
+        "male",
+        "male",
+    ),
+    (
+        "Der Cellist besuchte die Töpferin, weil sie einen Krug gemacht hatte.",
+        4,
+        "L'artista visitò il vasaio perché lei aveva fatto una brocca.",
+        "il vasaio",
+        "male",
+        "female",
+    ),
+    (
+        "Die Regisseurin lobte den Dolmetscher, weil sie gerecht war.",
+        1,
+        "Il regista ha elogiato l'interprete perché è brava.",
+        "Il regista",
+        "male",
+        "male",
+    ),
 ]
 
 

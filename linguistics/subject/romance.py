@@ -114,6 +114,8 @@ class RomanceLanguage(Language):
     """Those of `copulas` that are infinitives or gerunds: their subject is not the clause's."""
     times: ClassVar[frozenset[str]]
     """Nouns of time, which stand after a predicate without being its subject: `notte`."""
+    relative_times: ClassVar[frozenset[str]]
+    """Adjectives after a noun of time: it `prossima`, es `siguiente`."""
     datives: ClassVar[frozenset[str]]
     """Dative clitics of the third person."""
     experienced: ClassVar[frozenset[str]] = frozenset()

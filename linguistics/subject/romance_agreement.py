@@ -103,10 +103,15 @@ class Agreement:
             for phrase in (self.person, self.other):
                 if phrase is not None and phrase.end <= segment.start <= phrase.end + 2:
                     return phrase
-        for index in range(segment.start, segment.end):
+        index = segment.start
+        while index < segment.end:
             word = tokens[index].norm
             if self._demonstrative(index, segment) is not None:
                 return None
+            after = self._time(index, segment)
+            if after is not None:
+                index = after
+                continue
             if (
                 word in language.determiner_table
                 and language.clitic_gender(tokens, index) is None
@@ -115,8 +120,25 @@ class Agreement:
                 return "thing"
             if word not in language.between:
                 break
+            index += 1
         if segment.kind == "coordinate":
             return previous
+        return None
+
+    def _time(self, index: int, segment: Segment) -> int | None:
+        """End of a noun phrase that only says when, None if none begins at `index`.
+
+        it `che [la settimana prossima] sarebbe andata in vacanza`, es `[la próxima semana]`.
+        """
+        language, tokens = self.language, self.tokens
+        if tokens[index].norm not in language.determiner_table:
+            return None
+        for place in range(index + 1, min(index + 3, segment.end)):
+            if tokens[place].norm in language.times:
+                end = place + 1
+                while end < segment.end and tokens[end].norm in language.relative_times:
+                    end += 1
+                return end
         return None
 
     def _antecedent(self, segment: Segment) -> PersonPhrase | None:
@@ -377,15 +399,16 @@ class Agreement:
     def _refers(self, index: int, gender: FormGender, cases: tuple[str, ...]) -> bool:
         """Whether a form of a later clause refers to the person.
 
-        A reader gives it to the only person whose phrase allows it; where both or neither do,
-        the source's pronoun tells who is meant.
+        A reader gives it to the only person whose phrase shows its gender, or allows it where
+        the subject's does not; else the source's pronoun tells who is meant.
         """
         mine = self._fit(self.person, gender)
         theirs = self._fit(self.other, gender) if self.other is not None else -1
         if theirs == 2 and self._grammatical(self.person) == {OPPOSITE[gender]}:
             # L'impiegato guadagna più della guardia perché è pigro: guardia takes no pigro
             return False
-        if mine == 0 and theirs > 0:
+        if mine == 0 and (theirs == 2 or (theirs == 1 and self.main is self.person)):
+            # il regista ha elogiato [l'interprete] perché è brava: who may be, but no regista
             return False
         if mine > 0 and theirs <= 0:
             return True

@@ -217,6 +217,9 @@ class Spanish(RomanceLanguage):
     object_pronouns: ClassVar[Mapping[str, FormGender]] = {"la": "female", "lo": "male"}
     infinitives = frozenset("ser estar siendo estando sentirse sintiéndose quedarse".split())
     times = frozenset("día noche mañana tarde semana mes año momento vez hora anoche".split())
+    relative_times = frozenset(
+        "próxima próximo pasada pasado siguiente entrante anterior próximos próximas".split()
+    )
     datives = frozenset({"le"})
     demonstratives: ClassVar[Mapping[str, FormGender]] = {
         "este": "male",
@@ -282,8 +285,10 @@ class Spanish(RomanceLanguage):
         return None
 
     def alone(self, tokens: Sequence[Token], index: int) -> FormGender | None:
-        """`comía sola`; `solo` is as often the adverb, `una sola vez` no predicate."""
+        """`comía sola`, `como voluntaria`; `solo` is mostly the adverb, `una sola` no predicate."""
         before = tokens[index - 1].norm if index else ""
+        if before == "como":
+            return _VOLUNTEERS.get(tokens[index].norm)
         if tokens[index].norm != "sola" or before in self.determiner_table:
             return None
         return "female" if before not in self.copulas else None
@@ -305,12 +310,14 @@ class Spanish(RomanceLanguage):
             if (
                 word.endswith(ending)
                 and stem.endswith(("ar", "er", "ir", "ír", "ándo", "éndo", "rse"))
-                and len(stem) > 3
+                and (len(stem) > 3 or stem == "ver")
                 and not (gender == "male" and _SAYING.match(word))
             ):
                 return gender, tokens[index].text  # type: ignore[return-value]
         return None
 
+
+_VOLUNTEERS: dict[str, FormGender] = {"voluntario": "male", "voluntaria": "female"}
 
 # preterite, imperfect, future, conditional, past subjunctive
 _VERB = re.compile(r"\w+(?:ó|aba|aban|ará|erá|irá|aría|iría|ara|iera|yera|aron|ieron|arán|irán)\Z")

@@ -241,6 +241,7 @@ class Italian(RomanceLanguage):
         "giorno notte mattina mattino sera pomeriggio settimana mese anno momento volta ora "
         "scorsa scorso".split()
     )
+    relative_times = frozenset("prossima prossimo scorsa scorso seguente successivo dopo".split())
     datives = frozenset({"le", "gli"})
     experienced = frozenset(
         "piace piaceva piacque piacevano piacciono piaccia piacesse serve serviva servì servivano "
@@ -319,10 +320,9 @@ class Italian(RomanceLanguage):
         return None
 
     def alone(self, tokens: Sequence[Token], index: int) -> FormGender | None:
-        """`mangiava da sola`, `viveva da solo`."""
-        if index == 0 or tokens[index - 1].norm != "da":
-            return None
-        return {"solo": "male", "sola": "female"}.get(tokens[index].norm)  # type: ignore[return-value]
+        """`mangiava da sola`, `viveva da solo`, `come volontaria`."""
+        before = tokens[index - 1].norm if index else ""
+        return _SECONDARY.get((before, tokens[index].norm))
 
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
@@ -347,7 +347,7 @@ class Italian(RomanceLanguage):
             stem = word[: -len(ending)]
             if (
                 word.endswith(ending)
-                and len(stem) > 3
+                and (len(stem) > 3 or stem in ("far", "dar", "dir"))
                 and stem.endswith(("ar", "er", "ir", "ur", "or", "ando", "endo"))
                 and not (ending == "lo" and _SAYING.match(word))
             ):
@@ -355,6 +355,12 @@ class Italian(RomanceLanguage):
         return None
 
 
+_SECONDARY: dict[tuple[str, str], FormGender] = {
+    ("da", "solo"): "male",
+    ("da", "sola"): "female",
+    ("come", "volontario"): "male",
+    ("come", "volontaria"): "female",
+}
 _ENCLITICS: tuple[tuple[str, FormGender], ...] = (
     ("gli", "male"),
     ("le", "female"),
@@ -389,7 +395,12 @@ _VERBS = frozenset(
     "saluta salva schiaffeggia segue sente sgrida sostiene sveglia tratta trova uccide visita "
     "vuole racconta risponde manda presta regala vende promette permette ricorda deve parla "
     "raccomanda consiglia insegna ammira odia ama teme conosce aiuta paga porta serve serviva "
-    "interessa servono piacciono piacevano avrebbero".split()
+    "interessa servono piacciono piacevano avrebbero sorrise rise rispose nascose pose propose "
+    "impose oppose decise incise divise rimase trasse resse protesse discusse espresse spense "
+    "dipinse pianse giunse aggiunse svolse sciolse morse sparse apparve nacque tacque piacque "
+    "tenne ottenne sostenne trattenne ruppe interruppe seppe ebbe bevve cadde accadde crebbe "
+    "diresse elesse affisse sconfisse crocifisse trafisse riprese comprese apprese attese accese "
+    "scese contese estese prevalse rifiutò".split()
 )
 _NOT_VERBS = frozenset("uva lava leva fava bava cava schiava ottava riva diva".split())
 
@@ -400,7 +411,10 @@ _NOUNS = frozenset(
     "cerca".split()
 )
 # le prese, le offese: as often the plural of a noun
-_PLURALS = frozenset("prese sorprese difese offese accuse mosse corse".split())
+_PLURALS = frozenset(
+    "prese sorprese difese offese accuse mosse corse rise pose riprese attese scese contese morse "
+    "resse rese".split()
+)
 # lo disse, lo sapeva, lo ha fatto, dirlo: what is said or known, no person
 _SAYING = re.compile(
     r"(?:di[cr]|diss|dett|s[ae]pp?[ei]|sa\Z|sapr|fa\Z|fa[cr]|fec|fatt|cred|pens|ammett|ammes|"
