@@ -85,6 +85,11 @@ class SourceSentence:
     other: SourcePerson | None
     mentions: tuple[SourceMention, ...]
 
+    def phrase_start(self, person: SourcePerson) -> int:
+        """Position of a person's determiner or fused preposition, or of the noun without one."""
+        before = self.words[person.index - 1].lower() if person.index else ""
+        return person.index - (before in _DETERMINERS)
+
     def is_main_clause(self, clause: int) -> bool:
         """Whether a clause is neither introduced by a subordinator nor a relative clause."""
         start = self.clauses.index(clause)
@@ -197,6 +202,7 @@ _FEMALE_DETERMINERS = {
     "keine",
     "keiner",
 }
+_DETERMINERS = _MALE_DETERMINERS | _FEMALE_DETERMINERS | {"der", "das"}
 _FUSED_PREPOSITIONS = {"zum", "zur", "beim", "vom", "im", "am", "ins", "ans"}
 _PREPOSITIONS = {
     "mit",

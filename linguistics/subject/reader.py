@@ -104,7 +104,8 @@ def read_subject(source: str, subject_index: int, translation: str, target: str)
     tokens = language.tokenize(text.text)
     phrases = language.find_people(tokens)
     chosen = _choose(sentence, phrases, tokens)
-    if any(phrase is None for phrase in chosen):
+    persons = [person for person in (sentence.subject, sentence.other) if person is not None]
+    if any(phrase is None for phrase in chosen) or not all(person.known for person in persons):
         chosen = _choose(sentence, [*phrases, *language.guess_people(tokens)], tokens)
     subject_phrase, other_phrase = chosen
     subject = _read(language, text, tokens, subject_phrase, other_phrase, sentence, "subject")
@@ -126,13 +127,14 @@ def _score(
         score = _UNMAPPED
     elif not person.known:
         # an occupation that no lexicon has may be rendered by any person noun
-        score = _UNMAPPED - 1.0
+        score = _UNMAPPED - 0.5
     else:
         score = _WRONG_CONCEPT
     if not phrase.is_person and score < _RELATED:
         return float("-inf")
-    here = person.index / max(len(sentence.words) - 1, 1)
-    there = phrase.head / max(count - 1, 1)
+    # where the phrases begin: languages without articles would else stand further left
+    here = sentence.phrase_start(person) / max(len(sentence.words) - 1, 1)
+    there = phrase.start / max(count - 1, 1)
     return score + phrase.prior - _POSITION * abs(here - there)
 
 
