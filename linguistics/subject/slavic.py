@@ -42,6 +42,7 @@ _DERIVED_PRIOR = -0.3
 _PRONOUN_PRIOR = -3.0
 _ADJECTIVE_PRIOR = -2.0
 _UNKNOWN_PRIOR = -2.5
+_PREDICATE_PRIOR = -2.0
 
 Column = Literal["masculine", "feminine", "common", "thing"]
 
@@ -348,7 +349,9 @@ class SlavicLanguage(SlavicMorphology):
             spans.setdefault((start, end, pattern.column == "thing"), []).append(
                 (reading, adjective)
             )
-        phrases = []
+        phrases: list[PersonPhrase] = []
+        if not spans:
+            return phrases
         opens = self._opens_clause(tokens, index)
         locative = index > 0 and tokens[index - 1].norm in self.tables.locatives
         for (start, end, thing), readings in sorted(
@@ -368,6 +371,8 @@ class SlavicLanguage(SlavicMorphology):
         readings: Sequence[tuple[HeadReading, Gender | None]],
     ) -> PersonPhrase:
         prior = max(reading.prior for reading, _ in readings)
+        if self._is_predicate(tokens, index):
+            prior += _PREDICATE_PRIOR
         concepts = frozenset().union(*(reading.pattern.concepts for reading, _ in readings))
         genders = [adjective or reading.gender for reading, adjective in readings]
         gender: Gender = genders[0]
@@ -413,6 +418,16 @@ class SlavicLanguage(SlavicMorphology):
             words = " ".join(token.text for token in tokens[start:end])
             evidence.append(Evidence("inclusive", words, "both genders"))
         return PersonPhrase(start, end, index, concepts, gender, tuple(evidence), prior=prior)
+
+    def _is_predicate(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a copula stands before: он был поранен, она была его сестрой."""
+        cases = {p.case for p in self.parse(tokens[index].norm) if p.case and not p.plural}
+        if not cases & {"nomn", "ablt"}:
+            return False
+        return any(
+            self.lemmas_of(token) & self.tables.copulas
+            for token in tokens[max(index - 2, 0) : index]
+        )
 
     def _opens_clause(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether a noun, with the adjectives before it, begins its clause."""
@@ -594,6 +609,11 @@ class SlavicLanguage(SlavicMorphology):
             if not any("anim" in p.grammemes for p in nouns):
                 return None
             doubt = _RARE_PRIOR  # роботу: of work, or to a robot
+        if not known:
+            # хедхантер: guessed as the plural of a feminine
+            for suffix, gender in self.tables.agents:
+                if gender == "male" and norm.endswith(suffix):
+                    return "male", "suffix:" + suffix, _UNLIKELY_PRIOR
         for parse in nouns:
             for suffix, gender in self.tables.agents:
                 if parse.lemma.endswith(suffix) and (

@@ -112,6 +112,10 @@ TABLES = Tables(
         ("ец", "male"),
         ("ач", "male"),
         ("ир", "male"),
+        ("евт", "male"),
+        ("мен", "male"),
+        ("дув", "male"),
+        ("лаз", "male"),
     ),
     verb_brackets=frozenset("а ла лась ась ая я она сь на".split()),
     brackets=frozenset(

@@ -112,6 +112,10 @@ TABLES = Tables(
         ("ент", "male"),
         ("ир", "male"),
         ("ій", "male"),
+        ("евт", "male"),
+        ("мен", "male"),
+        ("дув", "male"),
+        ("лаз", "male"),
     ),
     verb_brackets=frozenset("а ла лась лася ася вона на я ща".split()),
     brackets=frozenset(
