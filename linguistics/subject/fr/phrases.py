@@ -307,8 +307,10 @@ def _guess(token: Token, *, first: bool) -> tuple[FormGender | None, float] | No
     if word in THINGS or word.rstrip("s") in THINGS:
         return None
     if word.endswith(("ment", "ments", "tion", "tions", "té", "tés", "age", "ages", "isme", "ance",
-                      "ence", "ure", "ures")):  # fmt: skip
+                      "ence", "ure", "ures")) and not word.endswith(("eure", "eures")):  # fmt: skip
         return None
+    if word in PRENOMINAL or word in ("lui", "leur", "en", "y"):
+        return None  # une grande ..., le lui a dit
     match = _AGENT.match(word)
     gender: FormGender | None = None
     if match is not None:
