@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,11 @@ from gendermt.analysis.validate_french import (
 from gendermt.cli import main
 from gendermt.linguistics.french import find_inclusive, read_occupation, read_they
 
-OWN = Path(__file__).parent / "data" / "french_own.tsv"
+DATA = Path(__file__).parent / "data"
+OWN = DATA / "french_own.tsv"
+# by another author, who had read the documentation and not the code
+BLIND = DATA / "french_blind.tsv"
+BLIND_CORPUS = DATA / "french_blind_corpus.txt"
 
 # FairTranslate's excerpt: row, the output inclusive or not, its occupation, its they, as read
 EXCERPT = [
@@ -121,6 +126,41 @@ def test_own_sentences() -> None:
     assert figures["inclusive"]["recall"] >= 0.98
     assert figures["occupation_gender"]["agreement"] >= 0.98
     assert figures["they"]["agreement"] >= 0.97
+
+
+def test_blind_sentences() -> None:
+    figures = compare(read_rows(BLIND, read_occupations(None)))
+    assert figures["inclusive"]["precision"] >= 0.98
+    assert figures["inclusive"]["recall"] >= 0.97
+    assert figures["spans"]["overlap_recall"] >= 0.97
+    assert figures["occupation_gender"]["agreement"] >= 0.98
+    assert figures["they"]["agreement"] >= 0.98
+    assert figures["singular_they_seen"]["agreement"] >= 0.97
+
+
+def test_blind_corpus(tmp_path: Path) -> None:
+    for document in BLIND_CORPUS.read_text(encoding="utf-8").split("## ")[1:]:
+        name, rest = document.split("\n", 1)
+        inclusive, standard = rest.split("--\n")
+        text, annotations = "", []
+        # pieces: plain, annotated, its procede, plain, ...
+        pieces = re.split(r"\{([^{}|]+)\|(\w+)\}", inclusive)
+        for number in range(0, len(pieces) - 1, 3):
+            text += pieces[number]
+            start, key = len(text), number // 3 + 1
+            text += pieces[number + 1]
+            annotations.append(
+                f"T{key}\tInclusif {start} {len(text)}\t{pieces[number + 1]}\n"
+                f"A{key}\tprocede T{key} {pieces[number + 2]}\n"
+            )
+        _brat(tmp_path, "vfi", name, text + pieces[-1], "".join(annotations))
+        _brat(tmp_path, "vfs", name, standard, "")
+    figures = compare_corpus(tmp_path)
+    assert figures["recall"]["flexion"]["n"] == 127
+    assert figures["recall"]["flexion"]["recall"] >= 0.98
+    assert figures["recall"]["coordination"]["n"] == 41
+    assert figures["recall"]["coordination"]["recall"] >= 0.97
+    assert figures["unexplained_per_100_sentences"]["vfi+vfs"] <= 1
 
 
 def test_corpus(shared_data: Path) -> None:

@@ -60,6 +60,8 @@ def is_expletive(after: list[str], text_after: str) -> bool:
         text_after: The text that follows it, for figures.
     """
     words = list(after)
+    if words[:1] == ["le"] and words[1:2] and words[1] in _MUST:
+        return True  # s'il le faut (if need be)
     while words and words[0] in _SKIPPED:
         words.pop(0)
     if not words:

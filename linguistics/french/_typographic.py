@@ -12,7 +12,7 @@ from gendermt.linguistics.french.forms import InclusiveDictionary
 # words joined by separators: étudiant·e·s, avocat(e)s, il/elle, tou-te-s. The look-behind keeps
 # a long run of letters from being tried at each of them.
 _CHAIN = re.compile(
-    r"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-/*_|:]|\)?\(-?|\)[.·-]?)[^\W\d_]+)+\)?(?:s(?![^\W\d_]))?"
+    r"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-*_|:]|/-?|\)?\(-?|\)[.·-]?)[^\W\d_]+)+\)?(?:s(?![^\W\d_]))?"
 )
 _PIECE = re.compile(r"[^\W\d_]+")
 # vendeurSE, étudiantEs: an ending in capitals on a word in small letters

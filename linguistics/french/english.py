@@ -36,6 +36,16 @@ _KIN = re.compile(
     r"(?:grand)?(?:mother|father|brother|sister|son|daughter|husband|wife|partner|boss|colleague"
     r"|friend|child|neighbour|neighbor|patient|customer|client|student|pupil|parent)s?"
 )
+# what begins a sentence and is no noun phrase, and what stands before the main clause
+_NO_SUBJECTS = frozenset(
+    "there what who how where why you we it he she i they thanks always sometimes perhaps besides"
+    " afterwards nowadays yes".split()
+)
+_INTRODUCING = frozenset(
+    "once although though unless whenever since as because after before while when until if with"
+    " without in on at during despite like for towards across upstairs downstairs outdoors indoors"
+    " thanks given having being".split()
+)
 _LINKS = frozenset("they because and but when while before until after so if or".split())
 _FINITE = frozenset(
     "is was has had will would can could may might must shall should does did isn't wasn't"
@@ -81,6 +91,8 @@ _SAYING = frozenset(
     "said say says thought think claimed claim insisted insist complained complain believed believe"
     " knew know felt hoped hope feared swore replied answered shouted admitted agreed".split()
 )
+# what only several persons do
+_PARTING = frozenset("separated dispersed scattered gathered parted disbanded".split())
 _COMPLYING = frozenset("did didn't refused obeyed agreed accepted complied".split())
 _SEEING = frozenset(
     "saw see sees seen heard hear hears watched watch watches let lets made make makes making felt"
@@ -92,6 +104,7 @@ _FACTS = frozenset("that to quarter midnight noon late raining cold".split())
 _AUXILIARIES = frozenset("are were have had will would".split())
 # words before they among which its owner may be named
 _NEAR = 60
+_PHRASE = 6  # words in a noun phrase
 _OWNER = 2  # words before a plural noun among which its preposition may stand
 _QUESTIONS = frozenset("what whether where if how why when".split())
 _MODALS = frozenset("could can should must would may might were had".split())
@@ -168,8 +181,9 @@ def _subject_it(lows: list[str], index: int) -> bool:
 
 def _plural_subject(lows: list[str]) -> bool:
     """Whether the first noun phrase is plural: the nurses, these drivers, both cooks."""
+    lows = _main_clause(lows)
     words = [low for low in lows if low[0].isalpha()]
-    if not words or words[0] in ("there", "what", "who", "how", "where", "why", "you", "we"):
+    if not words or words[0] in _NO_SUBJECTS:
         return False
     if words[0] in _PLURAL_STARTS and not (
         words[0] == "all" and len(words) > 1 and words[1] == "day"
@@ -196,6 +210,13 @@ def _plural_subject(lows: list[str]) -> bool:
         elif head is not None:
             break
     return bool(head)
+
+
+def _main_clause(lows: list[str]) -> list[str]:
+    """The words after a clause or phrase that stands first: once the guests had left, the ..."""
+    if lows and lows[0] in _INTRODUCING and "," in lows:
+        return lows[lows.index(",") + 1 :]
+    return [] if lows and lows[0] in _INTRODUCING else lows
 
 
 def _two_subjects(lows: list[str]) -> bool:
@@ -229,6 +250,8 @@ def _of_others(lows: list[str], index: int) -> bool:
     if earlier & _GENDERED and set(after[:1]) & _FALLING:
         return True  # she dropped her scissors. They fell
     clause = _same_sentence(lows, index)
+    if _object_clause(clause):
+        return True
     plural_nouns = [
         position for position, word in enumerate(clause) if position and _plural_noun(word)
     ]
@@ -253,6 +276,19 @@ def _of_others(lows: list[str], index: int) -> bool:
     return _persons_meant(clause, after, persons)
 
 
+def _object_clause(clause: list[str]) -> bool:
+    """The doctor whom they consulted, it is the waiter that they mean: the person is no they."""
+    if clause[-1:] not in (["that"], ["whom"], ["who"]):
+        return False
+    phrase = clause[2:-1] if clause[:2] in (["it", "is"], ["it", "was"]) else clause[:-1]
+    return (
+        1 < len(phrase) <= _PHRASE
+        and phrase[0] in _DETERMINERS
+        and not _DETERMINERS.union(_VERBS, _SAYING, _SEEING).intersection(phrase[1:])
+        and bool(_AGENT.search(phrase[-1]))
+    )
+
+
 def _joint(after: list[str]) -> bool:
     """They left together, they greeted each other: several persons do it."""
     if {"each", "other"} <= set(after) or {"one", "another"} <= set(after):
@@ -268,6 +304,8 @@ def _persons_meant(clause: list[str], after: list[str], persons: list[int]) -> b
         after: The words after it.
         persons: Where in the clause the plural nouns for persons stand.
     """
+    if set(after[:1]) & _PARTING:
+        return True
     link, last = clause[-1], persons[-1]
     between = clause[last + 1 :]  # from the persons to they
     verbs = set(clause[:last])
