@@ -8,6 +8,7 @@ German sentence tells which person a pronoun there refers to, whatever its gende
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -52,6 +53,10 @@ _NO_PRONOUN = folded(
 )
 
 
+# والدتها her mother, التزاماته his duties: no article there
+_RADICAL_AL = re.compile(r"(?:و|ب|ل|ف)?(?:والد|التزام|الغاء|الحاح|الام|الهام|المام|التهاب|التحاق)")
+
+
 @lru_cache(maxsize=16384)
 def _pronoun(word: str) -> _Pronoun | None:
     """The third person pronoun in a folded word, and what it is there."""
@@ -71,7 +76,9 @@ def _pronoun(word: str) -> _Pronoun | None:
         return _Pronoun("subject", gender, bare)
     if bare in PREPOSITION_STEMS or stem in PREPOSITION_STEMS:
         return _Pronoun("object", gender)
-    if word in _NO_PRONOUN or word.startswith(("ال", "لل", "بال", "وال")):
+    if word in _NO_PRONOUN or (
+        word.startswith(("ال", "لل", "بال", "وال")) and not _RADICAL_AL.match(word)
+    ):
         return None
     if bare in _REFLEXIVES or stem in _REFLEXIVES:
         return _Pronoun("reflexive", gender)
@@ -106,7 +113,7 @@ _REQUESTS = folded(
 # After these stands a verb whose subject is one of the persons
 _OPENERS = folded(
     "حتى كي لكي أن بأن عندما بينما لو إذا حين حينما بعدما كما لئلا أين ماذا لماذا كيف متى "
-    "عما هل حالما طالما"
+    "عما هل حالما طالما إذ حيث"
 )
 _JOINING = folded("ثم و وقد ولم ولا ولن وكان وكانت فقد")
 _NEGATIONS = folded("لم لن لا")
@@ -490,6 +497,8 @@ class _Referents:
         self.request = False
         # gender of a thing that a relative clause describes: النصيحة التي قدمتها
         self.thing: Single | None = None
+        # the last object pronoun, its gender and whose it is
+        self.object: tuple[int, Single, _Person | None] | None = None
 
     def read(self) -> list[Evidence]:
         """Evidence for the person, from the whole sentence."""
@@ -522,6 +531,15 @@ class _Referents:
         if referent is None:
             return None
         return "person" if referent == self.who else "other"
+
+    def _goes_on(self) -> bool:
+        """Whether the German sentence refers to a person as the subject of a later clause."""
+        return any(_kind(mention) == "subject" for mention in self.mentions)
+
+    def _shows(self, choice: _Person | None, gender: Single) -> bool:
+        """Whether a person's noun can have a gender."""
+        phrase = self.sentence.person if choice == "person" else self.sentence.other
+        return phrase is not None and phrase.gender in (gender, "neutral")
 
     def _agreed(self, choice: _Person | None, gender: Single) -> _Person | None:
         """The person whose noun agrees, where only one of the two does."""
@@ -600,11 +618,13 @@ class _Referents:
             self._add(self._agreed(self._named("subject"), gender), at, gender, "verb:clause")
             self.number["subject"] += 1
         elif opens and not _subject_follows(sentence, at):
-            goes_on = any(_kind(mention) == "subject" for mention in self.mentions)
-            choice = self._named("subject") if goes_on else None
+            choice = self._named("subject") if self._goes_on() else None
             if choice is None:
                 asked = self.request and before in ("ان", "بان")
                 choice = _second(self.main) if asked else self.main
+                if not self._shows(choice, gender):
+                    # وانتظر حتى تدفع: until she paid, in a sentence of two masculine nouns
+                    choice = self._named("subject") or choice
             self.clause = self._agreed(choice, gender)
             self._add(self.clause, at, gender, "verb:clause")
             self.number["subject"] += 1
@@ -615,8 +635,7 @@ class _Referents:
         And the German sentence goes on with the second person.
         """
         person, other = self.sentence.person, self.sentence.other
-        goes_on = any(_kind(mention) == "subject" for mention in self.mentions)
-        if other is None or not goes_on or self._named("subject") != _second(self.main):
+        if other is None or not self._goes_on() or self._named("subject") != _second(self.main):
             return False
         subject = person if self.main == "person" else other
         verb_at = self.sentence.verb_before(subject)
@@ -643,6 +662,9 @@ class _Referents:
             if gender == "male" and pronoun.connective and following in _IMPERSONAL:
                 return  # بأنه يتعين عليها: that it is necessary for her
             choice = self._named("subject") or self.main
+            joined = not pronoun.connective and self.sentence.words[at][0] in "وف"
+            if joined and not self._goes_on() and self._shows(self.main, gender):
+                choice = self.main  # وهو معجب بها: and he admires her
             if pronoun.connective in ("لكن", "ولكن") and not any(
                 _kind(mention) == "subject" for mention in self.mentions
             ):
@@ -660,6 +682,10 @@ class _Referents:
             choice = self._named("possessive", "object")
             self.number["possessive"] += 1
             choice = _victim(self.sentence, self.sentence.words[at]) or self._agreed(choice, gender)
+            if self.object is not None and at - self.object[0] <= 5:
+                _, shown, whose = self.object
+                if whose == choice and shown != gender and self.clause == _second(choice):
+                    choice = self.clause  # وأعرب لها عن شكره: and expressed his thanks to her
             self._add(choice, at, gender, "pronoun:possessive")
 
     def _object(self, at: int, gender: Single) -> None:
@@ -668,6 +694,7 @@ class _Referents:
             choice = self._named("object", "possessive")
         if choice != "person" or self.mentioned:
             self._add(choice, at, gender, "pronoun:object")
+            self.object = (at, gender, choice)
 
 
 # جسده, وفاتها: what a sentence about a victim tells of the victim

@@ -201,7 +201,7 @@ _WITH_PRONOUN = frozenset(
     for conjunction in ("", "و", "ف")
     for stem in PREPOSITION_STEMS
     for pronoun in ("ه", "ها", "هم", "هما", "هن", "ي", "نا", "ك")
-)
+) | {"فيما", "وفيما", "فيم", "فيمن"}
 
 # wa-sa-ya-ktub, li-ta-ktub
 _BEFORE_PRESENT = ("", "س", "ل")

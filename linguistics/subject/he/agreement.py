@@ -133,6 +133,8 @@ _PRONOUNS: dict[str, _Shown] = {
 # Verbs without a person as subject: נאמר לו "he was told", היה לו "he had".
 # words whose ש or ו is a letter of the stem: שיחה "talk", שירות "service"
 _SEEMING_FUTURE = word_class("seeming_future")
+# יש לה, לה היו "she has, had"
+_HAVING = frozenset("יש שיש אין שאין היה הייתה היו שהיה שהייתה שהיו יהיה תהיה".split())
 _BEING = frozenset({"היה", "הייתה", "היתה", "יהיה", "תהיה"})
 _IMPERSONAL = word_class("impersonal")
 
@@ -322,10 +324,12 @@ def _possessive_suffix(norm: str, after: str = "") -> _Shown | None:
         return "female"
     if norm in _NO_SUFFIX or norm in verbs() or norm in FUNCTION_WORDS or norm in _OBJECT:
         return None
-    for _, _, _, stem in splits(norm):
+    for _, preposition, article, stem in splits(norm):
         if stem in _FAMILY:
             return _FAMILY[stem]
-        if stem in verbs() or stem in _NO_SUFFIX or is_thing(stem):
+        # מחלתה "her illness" is no מ + חלתה "she fell ill"
+        verbal = stem in verbs() and not preposition and not article
+        if verbal or stem in _NO_SUFFIX or is_thing(stem):
             return None
         if len(stem) >= 3 and stem[-1] in "וה" and is_thing(final(stem[:-1])):
             # חדרו "his room", חדרה "her room"
@@ -381,17 +385,7 @@ def _mentions(
             pronoun = norm if norm in _OBJECT else norm[1:]
             needs = pronoun in ("עליו", "עליה") and after.startswith("ל")
             # אם עליה להירשם "whether she must register", שיש לו "that he has"
-            has = before is not None and before.norm in (
-                "יש",
-                "שיש",
-                "אין",
-                "שאין",
-                "היה",
-                "הייתה",
-                "היו",
-                "שהיה",
-                "שהייתה",
-            )
+            has = (before is not None and before.norm in _HAVING) or (opens and after in _HAVING)
             kind: Kind = "nominative" if needs or has else "object"
             rule = "must" if needs else "has" if has else "object pronoun"
             found.append(_Mention(at, _OBJECT[pronoun], kind, rule, bound=not infinitive))
@@ -663,7 +657,9 @@ def _resolve(
                 return name
     if fitting:
         return fitting[0] if len(fitting) == 1 else None
-    if sure and meant in allowed and meant is not None and not local[meant].hard:
+    present = [name for name in people if names[name] is not None]
+    alone = len(present) == 2 and not any(fits(name) for name in present)
+    if (sure or alone) and meant in allowed and meant is not None and not local[meant].hard:
         # no one has this gender: המכונאי ... לה, a woman under a masculine noun
         return meant
     return None
