@@ -1109,7 +1109,7 @@ CASES = [
         "female",
         "female",
     ),
-    ("Der Arzt kam.", "Arzt", "הרופא הגיע. / הרופאה הגיעה.", "הרופאה", "inclusive", "inclusive"),
+    ("Der Arzt kam.", "Arzt", "הרופא הגיע. / הרופאה הגיעה.", "הרופא", "inclusive", "inclusive"),
     (
         "Der Arzt kam an.",
         "Arzt",
@@ -1597,6 +1597,30 @@ CASES = [
         "-",
         "unknown",
         "unknown",
+    ),
+    (
+        "Der Gärtner sah die Köchin und wartete, um ihr zu danken.",
+        "Köchin",
+        "הגנן ראה את הטבח וחיכה שתשלם.",
+        "הטבח",
+        "male",
+        "female",
+    ),
+    (
+        "Der Gärtner grüßte die Köchin, weil ihr Ofen kaputt war.",
+        "Köchin",
+        "הגנן פגש את הטבח בגלל מחלתה.",
+        "הטבח",
+        "male",
+        "female",
+    ),
+    (
+        "Der Gärtner grüßte die Köchin, weil sie Sorgen hatte.",
+        "Köchin",
+        "הגנן פגש את הטבח כי לה היו בעיות.",
+        "הטבח",
+        "male",
+        "female",
     ),
 ]
 
