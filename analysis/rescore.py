@@ -55,7 +55,7 @@ def rescore_log(log: EvalLog, instruments: Sequence[InstrumentName]) -> EvalLog:
 
     from gendermt.linguistics.subject.instruments import get_instrument
     from gendermt.scorers.banks import use_banks
-    from gendermt.scorers.rendering import rendering
+    from gendermt.scorers.rendering import reading, rendering
     from gendermt.scorers.subject_gender import subject_gender
 
     banks = log_banks(log)
@@ -68,7 +68,11 @@ def rescore_log(log: EvalLog, instruments: Sequence[InstrumentName]) -> EvalLog:
         for name in instruments:
             if name != "judge":
                 get_instrument(name, banks).prepare(list(banks))
-        scorers: list[Scorer] = [*(subject_gender(name) for name in instruments), rendering()]
+        scorers: list[Scorer] = [
+            rendering(),
+            *(subject_gender(name) for name in instruments),
+            reading(),
+        ]
         # "none": the model under test is not needed, nor its key
         rescored = score(log, scorers, model="none", action="overwrite", display="none")
     rescored.eval.metadata = {**(rescored.eval.metadata or {}), _METADATA: list(instruments)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~])")
@@ -31,7 +32,17 @@ def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
         parts.append(f"**{escape(text[start:end])}**")
         position = end
     parts.append(_plain(text[position:]))
-    return "".join(parts)
+    return isolate("".join(parts))
+
+
+def isolate(text: str) -> str:
+    """A text of a right-to-left script, marked as such by invisible characters.
+
+    Among left-to-right text its full stop would else stand on the wrong side.
+    """
+    strong = (unicodedata.bidirectional(letter) for letter in text)
+    first = next((kind for kind in strong if kind in ("L", "R", "AL")), "L")
+    return text if first == "L" else f"\u2067{text}\u2069"
 
 
 def _plain(stretch: str) -> str:

@@ -18,6 +18,7 @@ from inspect_ai.viewer import (
     SampleScoreView,
     ScoreColorScale,
     TaskSamplesColumn,
+    TaskSamplesSort,
     TaskSamplesView,
     ViewerConfig,
 )
@@ -140,25 +141,30 @@ def _scorers(
 
 def _viewer() -> ViewerConfig:
     """English, French and reference side by side; what was found is in each score's text."""
+    # what the viewer has no room for comes last
     labels = {
         "occupation_gender": "Occupation",
         "inclusive_forms": "Inclusive",
         "singular_they": "They",
+        "bleu_paper": "BLEU (paper)",
+        "comet": "COMET",
         "occupation_gender_published": "Occupation (paper)",
         "inclusive_forms_published": "Inclusive (paper)",
         "singular_they_published": "They (paper)",
-        "bleu_paper": "BLEU (paper)",
-        "comet": "COMET",
     }
     columns = [
         *(TaskSamplesColumn(id=name) for name in ("sampleId", "input", "answer", "target")),
-        *(TaskSamplesColumn.score(name) for name in labels),
+        *(TaskSamplesColumn.score(name, visible="published" not in name) for name in labels),
+        *(TaskSamplesColumn(id=name, visible=False) for name in ("tokens", "duration")),
+        *(TaskSamplesColumn.score("bleu", name, visible=False) for name in ("bleu", "chrf")),
     ]
     return ViewerConfig(
         sample_score_view=SampleScoreView(default="grid"),
         task_samples_view=TaskSamplesView(
             name="Translations",
             columns=columns,
+            # the variants of one sentence below each other
+            sort=[TaskSamplesSort(column="sampleId")],
             multiline=True,
             score_labels=labels,
             score_color_scales={
@@ -180,6 +186,7 @@ def _viewer() -> ViewerConfig:
                     "unknown": "muted",
                 },
                 "bleu_paper": ScoreColorScale(palette="good-high", min=0, max=100),
+                "comet": ScoreColorScale(palette="good-high", min=0, max=1),
             },
         ),
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, cast, get_args
+from typing import Any, Literal, cast, get_args
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
@@ -30,7 +30,7 @@ from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
 from gendermt.scorers.banks import banks_for
 from gendermt.scorers.judge import grader
-from gendermt.scorers.rendering import rendering
+from gendermt.scorers.rendering import reading, rendering
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.solvers.translate import translate
 
@@ -81,7 +81,12 @@ def winomtde(
             name=data.name,
         ),
         solver=translate(prompting=prompting, source_language=SOURCE_LANGUAGE),
-        scorer=[*scorers, *([instrument_agreement()] if len(scorers) > 1 else []), rendering()],
+        scorer=[
+            rendering(),
+            *scorers,
+            *([instrument_agreement()] if len(scorers) > 1 else []),
+            reading(),
+        ],
         config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
         **failure_settings(),
         version=EVAL_VERSION,
@@ -188,23 +193,48 @@ def record_to_sample(row: WinoRow, target: str, occurrence: int = 0) -> Sample:
 
 
 def _viewer() -> ViewerConfig:
+    """German and translation side by side, what was read beside what is right, errors first."""
+    labels = {
+        "rendering": "Language",
+        "subject_gender": "Correct",
+        "subject_gender1": "Correct (2nd)",
+        "subject_gender2": "Correct (3rd)",
+        "instrument_agreement": "All readings",
+        "read": "Read as",
+        "phrase": "Phrase",
+    }
+    genders: dict[str, Literal["good", "bad", "warn", "info", "muted"]] = {
+        "male": "info",
+        "female": "info",
+        "inclusive": "good",
+        "neutral": "warn",
+        "unknown": "muted",
+    }
     return ViewerConfig(
         sample_score_view=SampleScoreView(default="grid"),
         task_samples_view=TaskSamplesView(
             name="Genders",
             columns=[
-                TaskSamplesColumn(id="sampleStatus"),
                 TaskSamplesColumn(id="sampleId"),
+                TaskSamplesColumn.score("rendering"),
                 TaskSamplesColumn(id="input"),
-                TaskSamplesColumn.score("rendering", "translation"),
-                TaskSamplesColumn.score("rendering", "phrase"),
-                TaskSamplesColumn(id="target"),
                 TaskSamplesColumn(id="answer"),
+                TaskSamplesColumn.score("reading", "phrase"),
+                TaskSamplesColumn(id="target"),
+                TaskSamplesColumn.score("reading", "read"),
                 TaskSamplesColumn.score("subject_gender"),
+                TaskSamplesColumn.score("subject_gender1"),
+                TaskSamplesColumn.score("subject_gender2"),
+                TaskSamplesColumn.score("instrument_agreement", visible=False),
                 TaskSamplesColumn(id="error"),
+                *(TaskSamplesColumn(id=name, visible=False) for name in ("tokens", "duration")),
             ],
-            sort=[TaskSamplesSort(column="sampleId", dir="asc")],
+            sort=[
+                TaskSamplesSort.score("subject_gender", dir="desc"),
+                TaskSamplesSort(column="sampleId"),
+            ],
             multiline=True,
-            score_labels={"subject_gender": "correct"},
+            score_labels=labels,
+            score_color_scales={"read": genders},
         ),
     )

@@ -98,7 +98,7 @@ def wino_sample(
         "occurrence": 0,
         "translation": Translation(translation, translation).to_metadata(),
     }
-    scores: dict[str, Score] = {}
+    scores: dict[str, Score] = {"rendering": Score(value=target, answer=translation)}
     for number, (instrument, gender) in enumerate(read.items()):
         name = "subject_gender" + (str(number) if number else "")
         if instrument in unscored:
@@ -127,7 +127,6 @@ def wino_sample(
             f"instrument:{instrument}|target:{target}|version:gendermt-0.1.0",
             tells_expressed=tells,
         )
-    scores["rendering"] = Score(value={"translation": translation, "phrase": translation[:10]})
     return _sample(f"{row:03d}-{target}", source, gold, metadata, scores, translation)
 
 

@@ -42,13 +42,8 @@ def _translation(sample: EvalSampleSummary) -> str:
     fields = sample.metadata.get("translation")
     if isinstance(fields, Mapping):
         return str(fields.get("text", ""))
-    shown = (sample.scores or {}).get("rendering")
-    if shown is not None and isinstance(shown.value, Mapping):
-        return str(shown.value.get("translation", ""))
-    for score in (sample.scores or {}).values():
-        if score.answer and score.answer != fields:
-            return score.answer
-    return ""
+    # the answer of WinoMTDE's first scorer, and of every one of FairTranslate's
+    return next((score.answer for score in (sample.scores or {}).values() if score.answer), "")
 
 
 def _counts(score: Score) -> bool:
