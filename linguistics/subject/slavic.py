@@ -176,6 +176,9 @@ class SlavicLanguage(SlavicMorphology):
             if named or not parse.grammemes & NAMES:
                 by_lemma.setdefault(parse.lemma, []).append(parse)
         by_lemma.setdefault(norm, [])
+        if not self.is_known(norm):
+            for parse in self._guessed_feminines(norm):
+                by_lemma.setdefault(parse.lemma, []).append(parse)
         for lemma, group in by_lemma.items():
             for pattern in self._patterns.get(lemma, ()):
                 fitting = (
@@ -218,6 +221,14 @@ class SlavicLanguage(SlavicMorphology):
             for reading in self._hyphenated(norm):
                 found.setdefault(reading.pattern, reading)
         return tuple(found.values())
+
+    def _guessed_feminines(self, norm: str) -> Iterator[Parse]:
+        """Readings of an unknown form as a feminine: столярихи, which the dictionary misreads."""
+        for lemma, case in self.feminine_lemmas(norm):
+            if lemma.endswith(tuple(suffix for suffix, _ in self.tables.feminines)):
+                yield Parse(
+                    lemma, "NOUN", "femn", False, case, frozenset(("NOUN", "anim", "femn")), 1.0
+                )
 
     def _derived(self, by_lemma: Mapping[str, Sequence[Parse]]) -> Iterator[HeadReading]:
         for lemma, group in by_lemma.items():

@@ -506,14 +506,20 @@ class Agreement:
             if not genders:
                 continue
             gender: Gender = "female" if genders == {"female"} else "male"
-            if self._antecedent(clause, gender) == "person" and not self.fixed:
+            forms = frozenset(p.gender for p in parses if not p.plural)
+            if self._antecedent(clause, gender, forms) == "person" and not self.fixed:
                 evidence.append(self._evidence(gender, index, "relative"))
                 if clause.subject == "relative":
                     evidence += self._forms(clause)
         return evidence
 
-    def _antecedent(self, clause: Clause, gender: Gender) -> str | None:
-        """The nearest noun before a relative clause that agrees, or the nearest person."""
+    def _antecedent(
+        self, clause: Clause, gender: Gender, forms: frozenset[str | None]
+    ) -> str | None:
+        """The nearest noun before a relative clause that agrees, or the nearest person.
+
+        прошение, о котором: a masculine or a neuter.
+        """
         nearest_person: str | None = None
         index = clause.start - 1
         steps = 0
@@ -533,7 +539,7 @@ class Agreement:
                 nearest_person = nearest_person or whose
             elif token.is_word:
                 nouns = [p for p in self.language.parse(token.norm)[:2] if p.pos == "NOUN"]
-                if any(GENDERS.get(p.gender or "") == gender and not p.plural for p in nouns):
+                if any(p.gender in forms and not p.plural for p in nouns):
                     return None
             index -= 1
             steps += token.is_word

@@ -26,6 +26,10 @@ _ASIAN = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 _STRESS = "\u0301"
 _LETTERS = rf"(?:[^\W_{_ASIAN}]{_STRESS}?)+"
 _TOKEN = re.compile(rf"[{_ASIAN}]+\w{{0,3}}|{_LETTERS}(?:[-']{_LETTERS})*|[^\w\s]|_")
+_LATIN = re.compile("[a-z]", re.IGNORECASE)
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+# врaч with a Latin a
+_LOOK_ALIKES = str.maketrans("aceopxyi", "асеорхуі")
 _CASES = frozenset(("nomn", "gent", "datv", "accs", "ablt", "loct", "voct", "gen2", "loc2"))
 NAMES = frozenset(("Surn", "Name", "Patr", "Geox", "Orgn", "Abbr", "Init"))
 ADJECTIVES = frozenset(("ADJF", "PRTF"))
@@ -144,11 +148,18 @@ class SlavicMorphology(Language):
         self.predicate_gender = lru_cache(CACHE)(self._predicate_gender)
 
     def tokenize(self, text: str) -> list[Token]:
-        """As everywhere; marks of stress are no part of a word."""
+        """As everywhere; marks of stress are no part of a word, nor Latin letters among others."""
         tokens = super().tokenize(text)
-        if _STRESS not in text:
-            return tokens
-        return [replace(token, norm=token.norm.replace(_STRESS, "")) for token in tokens]
+        if _STRESS in text:
+            tokens = [replace(token, norm=token.norm.replace(_STRESS, "")) for token in tokens]
+        if _LATIN.search(text):
+            tokens = [
+                replace(token, norm=token.norm.translate(_LOOK_ALIKES))
+                if _LATIN.search(token.norm) and _CYRILLIC.search(token.norm)
+                else token
+                for token in tokens
+            ]
+        return tokens
 
     @cached_property
     def _analyzer(self) -> MorphAnalyzer:
@@ -182,6 +193,10 @@ class SlavicMorphology(Language):
                     if parse not in known and not self._has_person(form):
                         known.append(parse)
         return {form: tuple(parses) for form, parses in forms.items() if parses}
+
+    @abstractmethod
+    def feminine_lemmas(self, form: str) -> Iterator[tuple[str, str]]:
+        """The nominatives in -а, -я that a form can belong to, each with the form's case."""
 
     def _has_noun(self, noun: str, gender: str) -> bool:
         """Whether the dictionary has a noun: электроник is there as `of electronics` only."""

@@ -143,6 +143,19 @@ TABLES = Tables(
     ),
 )
 
+_FEMININE_ENDINGS = (
+    ("ой", "а", "ablt"),
+    ("ей", "а", "ablt"),
+    ("ей", "я", "ablt"),
+    ("ы", "а", "gent"),
+    ("и", "а", "gent"),
+    ("и", "я", "gent"),
+    ("е", "а", "datv"),
+    ("е", "я", "datv"),
+    ("у", "а", "accs"),
+    ("ю", "я", "accs"),
+)
+
 
 class Russian(SlavicLanguage):
     """Reads Russian translations."""
@@ -198,6 +211,12 @@ class Russian(SlavicLanguage):
             yield stem + ending, case, False
         for case, ending in many.items():
             yield stem + ending, case, True
+
+    def feminine_lemmas(self, form: str) -> Iterator[tuple[str, str]]:
+        """See `SlavicMorphology.feminine_lemmas`: столярихе, столяриха."""
+        for ending, last, case in _FEMININE_ENDINGS:
+            if form.endswith(ending) and len(form) > len(ending) + 3:
+                yield form[: -len(ending)] + last, case
 
 
 LANGUAGE = Russian()

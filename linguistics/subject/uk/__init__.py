@@ -141,6 +141,21 @@ TABLES = Tables(
     namings=frozenset("назвати називати обізвати обзивати вважати визнати оголосити".split()),
 )
 
+_FEMININE_ENDINGS = (
+    ("ою", "а", "ablt"),
+    ("ею", "а", "ablt"),
+    ("ею", "я", "ablt"),
+    ("єю", "я", "ablt"),
+    ("ці", "ка", "datv"),
+    ("сі", "ха", "datv"),
+    ("і", "а", "datv"),
+    ("і", "я", "gent"),
+    ("ї", "я", "gent"),
+    ("и", "а", "gent"),
+    ("у", "а", "accs"),
+    ("ю", "я", "accs"),
+)
+
 
 class Ukrainian(SlavicLanguage):
     """Reads Ukrainian translations."""
@@ -200,6 +215,12 @@ class Ukrainian(SlavicLanguage):
             yield form, case, False
         for case, ending in many.items():
             yield stem + ending, case, True
+
+    def feminine_lemmas(self, form: str) -> Iterator[tuple[str, str]]:
+        """See `SlavicMorphology.feminine_lemmas`: теслярці, теслярка."""
+        for ending, last, case in _FEMININE_ENDINGS:
+            if form.endswith(ending) and len(form) > len(ending) + 3:
+                yield form[: -len(ending)] + last, case
 
 
 LANGUAGE = Ukrainian()
