@@ -2699,6 +2699,14 @@ CASES = [
         "male",
         "female",
     ),
+    (
+        "Der Arzt untersuchte das Opfer, fand aber nichts, weil sein Körper verbrannt war.",
+        4,
+        "الطبيب فحص الضحية لكنه لم يجد شيئا لأن جسمه كان مشوها جدا.",
+        "الضحية",
+        "neutral",
+        "male",
+    ),
 ]
 
 

@@ -76,8 +76,11 @@ def _pronoun(word: str) -> _Pronoun | None:
         return _Pronoun("subject", gender, bare)
     if bare in PREPOSITION_STEMS or stem in PREPOSITION_STEMS:
         return _Pronoun("object", gender)
-    if word in _NO_PRONOUN or (
-        word.startswith(("ال", "لل", "بال", "وال")) and not _RADICAL_AL.match(word)
+    # كان مشوها: the accusative of مشوه
+    if (
+        word in _NO_PRONOUN
+        or (gender == "female" and word[:-1] in _NO_PRONOUN)
+        or (word.startswith(("ال", "لل", "بال", "وال")) and not _RADICAL_AL.match(word))
     ):
         return None
     if bare in _REFLEXIVES or stem in _REFLEXIVES:
@@ -698,7 +701,7 @@ class _Referents:
 
 
 # جسده, وفاتها: what a sentence about a victim tells of the victim
-_OF_VICTIMS = folded("جسد جثة جثمان وفاة موت مقتل إصابة إصابات جرح جروح جراح دم دماء قاتل")
+_OF_VICTIMS = folded("جسد جسم رفات جثة جثمان وفاة موت مقتل إصابة إصابات جرح جروح جراح دم دماء قاتل")
 
 
 def _victim(sentence: _Sentence, word: str) -> _Person | None:
