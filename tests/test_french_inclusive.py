@@ -212,6 +212,29 @@ def test_doublets_and_epicene_wording_have_their_kinds() -> None:
     }
 
 
+# fmt: off
+MORE = [
+    ("Bonjour M./Mme Petit, Mme ou M.", ["M./Mme", "Mme ou M."]),
+    ("M. et Mme Petit", []),
+    ("Quelqu’un·e a sonné.", ["Quelqu’un·e"]),
+    ("Le candidat (ou la candidate) signe.", ["Le candidat (ou la candidate)"]),
+    ("Le candidat – ou la candidate – signe.", ["Le candidat – ou la candidate"]),
+    ("tou-x-te-s et tou·x·tes", ["tou-x-te-s", "tou·x·tes"]),
+    ("Pour vous, maçon/-ne, coiffeur/-euse", ["maçon/-ne", "coiffeur/-euse"]),
+    ("Le XXI.e siècle, le site maçon.es, le fichier serveur.se", []),
+    ("larynx, lynx, Bordeaux, pharynx, Marx", []),
+    ("Les supporters et supportrices", ["supporters et supportrices"]),
+    ("La personne qui travaille comme serveuse",
+     ["La personne qui travaille comme serveuse"]),
+]
+# fmt: on
+
+
+@pytest.mark.parametrize(("text", "forms"), MORE)
+def test_more_spellings(text: str, forms: list[str]) -> None:
+    assert [form.text for form in find_inclusive(text)] == forms
+
+
 VARIANTS = [text for text, _ in SENTENCES] + [f"L'ami {form} l'a été" for form, *_ in WORDS]
 
 

@@ -19,10 +19,10 @@ _DETERMINERS = frozenset(
 )
 _AGENT = re.compile(
     r"(?:er|or|ist|ian|ant|ent|ee|man|woman|person|nurse|cook|chef|clerk|officer|guard|aide|guide"
-    r"|host|hostess|judge|pilot|expert|mechanic|electromechanic|surgeon|friend|staff|midwife"
+    r"|host|hostess|judge|pilot|expert|mechanic|electromechanic|surgeon|friend|staff"
     r"|steward|stewardess|governess|lumberjack|counsel|physio|head|apprentice|professional|cop|vet"
-    r"|chemist|artisan|soldier|monk|coach|analyst|barista|model|intern|mason|smith)(s|es)?$"
-    r"|(?:secretar|nann|deput|attorne)(?:y|(ies|ys))$"
+    r"|chemist|artisan|soldier|monk|coach|analyst|barista|maid|paralegal|pair|boss|model|intern|mason|smith)(s|es)?$"
+    r"|(?:secretar|nann|deput|attorne)(?:y|(ies|ys))$|midwi(?:fe|(ves))$"
 )
 # modifiers in -s or -er that are no heads
 _MODIFIERS = frozenset(
@@ -38,7 +38,7 @@ _KIN = re.compile(
 )
 # what begins a sentence and is no noun phrase, and what stands before the main clause
 _NO_SUBJECTS = frozenset(
-    "there what who how where why you we it he she i they thanks always sometimes perhaps besides"
+    "there what who how where why you we he she i they thanks always sometimes perhaps besides"
     " afterwards nowadays yes".split()
 )
 _INTRODUCING = frozenset(
@@ -92,6 +92,7 @@ _SAYING = frozenset(
     " knew know felt hoped hope feared swore replied answered shouted admitted agreed".split()
 )
 # what only several persons do
+_RELATIVES = frozenset("who whose which".split())
 _PARTING = frozenset("separated dispersed scattered gathered parted disbanded".split())
 _COMPLYING = frozenset("did didn't refused obeyed agreed accepted complied".split())
 _SEEING = frozenset(
@@ -102,6 +103,17 @@ _PREPOSITIONS = frozenset("of for with to in from by about at on between".split(
 _IMPERSONAL = frozenset("is was will would seems takes took".split())
 _FACTS = frozenset("that to quarter midnight noon late raining cold".split())
 _AUXILIARIES = frozenset("are were have had will would".split())
+# verbs that end like nouns for persons
+_THIRD_PERSON = frozenset(
+    "wonders offers remembers prefers considers covers delivers enters orders answers suffers"
+    " discovers differs refers recovers whispers mutters murmurs wanders lingers monitors insists"
+    " assists resists persists exists presents represents invents prevents documents comments"
+    " laments resents consents wants grants plants heads coaches authors mentors tutors".split()
+)
+_OBJECTS = frozenset("that him them me us themself himself herself".split())
+_COLLECTIVES = frozenset(
+    "team staff crew jury board committee council crowd police family audience couple".split()
+)
 # words before they among which its owner may be named
 _NEAR = 60
 _PHRASE = 6  # words in a noun phrase
@@ -185,6 +197,8 @@ def _plural_subject(lows: list[str]) -> bool:
     words = [low for low in lows if low[0].isalpha()]
     if not words or words[0] in _NO_SUBJECTS:
         return False
+    if words[0] == "it" and not _AGENT.search("".join(words[1:2])):
+        return False  # it seems that, but IT specialists
     if words[0] in _PLURAL_STARTS and not (
         words[0] == "all" and len(words) > 1 and words[1] == "day"
     ):
@@ -206,10 +220,23 @@ def _plural_subject(lows: list[str]) -> bool:
             return True
         match = _AGENT.search(word)
         if match and word not in _MODIFIERS:
-            head = bool(match[1] or match[2])
+            plural = bool(match[1] or match[2] or match[3])
+            if plural and head is False and _is_verb(words, start + position):
+                break  # the hairdresser wonders, the teacher guides the class
+            if head and not plural:
+                break  # teachers offer help
+            head = plural
         elif head is not None:
             break
     return bool(head)
+
+
+def _is_verb(words: list[str], index: int) -> bool:
+    """Whether a word in -s after a singular noun is a verb, though it looks like a plural noun."""
+    following = words[index + 1 : index + 2]
+    return words[index] in _THIRD_PERSON or bool(
+        _DETERMINERS.union(_QUESTIONS, _OBJECTS).intersection(following)
+    )
 
 
 def _main_clause(lows: list[str]) -> list[str]:
@@ -244,7 +271,7 @@ def _of_others(lows: list[str], index: int) -> bool:
         return True
     if after[:1] and after[0] in _AUXILIARIES and after[1:2] in (["all"], ["both"]):
         return True
-    if "themselves" in after or _joint(after):
+    if _joint(after):
         return True
     earlier = set(lows[max(0, index - _NEAR) : index])
     if earlier & _GENDERED and set(after[:1]) & _FALLING:
@@ -252,11 +279,16 @@ def _of_others(lows: list[str], index: int) -> bool:
     clause = _same_sentence(lows, index)
     if _object_clause(clause):
         return True
+    said = clause[:-1] if clause[-1:] == ["that"] else clause
+    if len(said) > 1 and said[-1] in _SAYING and said[-2] in _COLLECTIVES:
+        return True  # the team said they
     plural_nouns = [
         position for position, word in enumerate(clause) if position and _plural_noun(word)
     ]
     if not plural_nouns:
         return False
+    if "themselves" in after:
+        return True
     # asked the workers to stop, and they did
     first = plural_nouns[0]
     told = bool(set(clause[:first]) & _TELLING) and clause[first + 1 : first + 2] == ["to"]
@@ -285,8 +317,13 @@ def _object_clause(clause: list[str]) -> bool:
         1 < len(phrase) <= _PHRASE
         and phrase[0] in _DETERMINERS
         and not _DETERMINERS.union(_VERBS, _SAYING, _SEEING).intersection(phrase[1:])
-        and bool(_AGENT.search(phrase[-1]))
+        and _singular_agent(phrase[-1])
     )
+
+
+def _singular_agent(word: str) -> bool:
+    match = _AGENT.search(word)
+    return match is not None and not (match[1] or match[2] or match[3])
 
 
 def _joint(after: list[str]) -> bool:
@@ -321,7 +358,10 @@ def _persons_meant(clause: list[str], after: list[str], persons: list[int]) -> b
     if verbs & _TELLING and between in ([], ["that"]) and set(after[:1]) & _MODALS:
         return not set(after) & _OF_SPEAKERS
     # the guests said they, but not: a friend of the guests said they
+    # nor: the nurse who knows the guests said they
     owner = set(clause[max(0, last - _OWNER) : last])
+    if verbs & _RELATIVES:
+        return False
     said = between[:-1] if between[-1:] == ["that"] else between
     return len(said) == 1 and said[0] in _SAYING and not owner & _PREPOSITIONS
 
