@@ -12,6 +12,9 @@ _OPENERS = frozenset(
 _SUBORDINATE = _OPENERS - {"der", "die", "das", "den", "dem", "und", "oder", "aber", "doch"}
 
 
+_REACH = 20  # words of a clause that are looked at
+
+
 def is_elided(mention: SourceMention, source: SourceSentence) -> bool:
     """Whether a `sie` is the object of a clause that goes on with the subject before it.
 
@@ -23,11 +26,8 @@ def is_elided(mention: SourceMention, source: SourceSentence) -> bool:
         return False
     if source.words[0].lower() in _SUBORDINATE:
         return False
-    rest = [
-        word
-        for word, clause in zip(words[at:], clauses[at:], strict=True)
-        if clause == mention.clause
-    ]
+    clause = zip(words[at : at + _REACH], clauses[at : at + _REACH], strict=True)
+    rest = [word for word, number in clause if number == mention.clause]
     first = clauses[at - 1] != mention.clause
     if first:
         # sie zu verklagen; sie anzurufen
