@@ -10,7 +10,7 @@ from typing import Any
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.fairness import GENDERS, by_prompting, fairness_metrics
+from gendermt.scorers.fairness import GENDERS, by_prompting, fairness_metrics, key_part
 from gendermt.scorers.instrument import signature
 from gendermt.scorers.outliers import kept, outlier_metadata
 from gendermt.scorers.statistics import mean
@@ -197,12 +197,12 @@ def corpus_by_gender(within: str | None = None) -> Metric:
             for score in part:
                 metadata = score.sample_metadata or {}
                 if within is None or within in metadata:
-                    group = "" if within is None else f"{metadata[within]}/"
+                    group = "" if within is None else f"{key_part(str(metadata[within]))}/"
                     groups[group, str(metadata["gender"])].append(score)
             order = {gender: place for place, gender in enumerate(GENDERS)}
             for group, gender in sorted(groups, key=lambda g: (g[0], order.get(g[1], 9), g[1])):
                 for key in _CORPUS:
-                    name = f"{prefix}{group}{gender} corpus_{key}"
+                    name = f"{prefix}{group}{gender}/corpus_{key}"
                     figures[name] = _corpus_score(groups[group, gender], key)
         return figures
 

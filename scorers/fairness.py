@@ -3,11 +3,13 @@
 These metrics work on every scorer whose samples say in their metadata which `gender` a row has
 and which `base` sentence it is a variant of; `stereotype` and `ambiguity` are used where present.
 Where one log holds several prompting strategies, every figure is given for each of them, with
-the strategy's id before its name.
+the strategy's id and a slash before its name.
 
 A score counts with its value, or with the entry `measure` of its value or metadata: a scorer whose
-value is a category says in its metadata whether the category is right. Undefined figures are NaN,
-and counts stand beside them.
+value is a category says in its metadata whether the category is right. Undefined figures are NaN.
+
+Names of figures have no blanks. How many rows there are stands once, with `by_gender` (`male_n`);
+what rests on pairs or triples of rows says how many of those it has.
 """
 
 from __future__ import annotations
@@ -65,7 +67,7 @@ def by_gender(measure: str | None = None) -> Metric:
             groups["all"] = [value for values in groups.values() for value in values]
             for gender, values in groups.items():
                 figures[f"{prefix}{gender}"] = mean(values)
-                figures[f"{prefix}{gender} count"] = len(values)
+                figures[f"{prefix}{gender}_n"] = len(values)
         return figures
 
     return compute
@@ -73,7 +75,7 @@ def by_gender(measure: str | None = None) -> Metric:
 
 @metric(scores="unreduced")
 def by_gender_and_stereotype(measure: str | None = None) -> Metric:
-    """Mean and count of the scores of each gender within each kind of stereotype.
+    """Mean of the scores of each gender within each kind of stereotype.
 
     Args:
         measure: entry of the score's value or metadata to count with; None for its value.
@@ -83,7 +85,7 @@ def by_gender_and_stereotype(measure: str | None = None) -> Metric:
 
 @metric(scores="unreduced")
 def by_gender_and_ambiguity(measure: str | None = None) -> Metric:
-    """Mean and count of the scores of each gender within each kind of ambiguity.
+    """Mean of the scores of each gender within each kind of ambiguity.
 
     Args:
         measure: entry of the score's value or metadata to count with; None for its value.
@@ -101,8 +103,7 @@ def _by_gender_and(key: str, measure: str | None) -> Metric:
                     groups[str((score.sample_metadata or {})[key])].append(score)
             for group in sorted(groups):
                 for gender, values in values_by_gender(groups[group], measure).items():
-                    figures[f"{prefix}{group}/{gender}"] = mean(values)
-                    figures[f"{prefix}{group}/{gender} count"] = len(values)
+                    figures[f"{prefix}{key_part(group)}/{gender}"] = mean(values)
         return figures
 
     return compute
@@ -123,9 +124,9 @@ def gender_gaps(measure: str | None = None, seed: int = DEFAULT_SEED) -> Metric:
             for (first, second), gap in gaps(part, measure, seed).items():
                 name = f"{prefix}{first}-{second}"
                 figures[name] = gap.estimate
-                figures[f"{name} low"] = gap.low
-                figures[f"{name} high"] = gap.high
-                figures[f"{name} bases"] = gap.clusters
+                figures[f"{name}_low"] = gap.low
+                figures[f"{name}_high"] = gap.high
+                figures[f"{name}_n"] = gap.clusters
         return figures
 
     return compute
@@ -146,12 +147,11 @@ def gender_tests(measure: str | None = None) -> Metric:
         figures: dict[str, float] = {}
         for prefix, part in by_prompting(scores):
             one_way, paired = gender_test_results(part, measure)
-            figures[f"{prefix}anova F"] = one_way.statistic
-            figures[f"{prefix}anova p"] = one_way.p
-            figures[f"{prefix}anova count"] = one_way.count
-            figures[f"{prefix}friedman chi2"] = paired.statistic
-            figures[f"{prefix}friedman p"] = paired.p
-            figures[f"{prefix}friedman bases"] = paired.count
+            figures[f"{prefix}anova_f"] = one_way.statistic
+            figures[f"{prefix}anova_p"] = one_way.p
+            figures[f"{prefix}friedman_chi2"] = paired.statistic
+            figures[f"{prefix}friedman_p"] = paired.p
+            figures[f"{prefix}friedman_n"] = paired.count
         return figures
 
     return compute
@@ -168,7 +168,12 @@ def by_prompting(scores: Sequence[SampleScore]) -> Iterator[tuple[str, list[Samp
         if "gender" in metadata:
             groups[str(metadata.get("prompting", ""))].append(score)
     for strategy, part in groups.items():
-        yield (f"{strategy}: " if len(groups) > 1 else ""), part
+        yield (f"{key_part(strategy)}/" if len(groups) > 1 else ""), part
+
+
+def key_part(text: str) -> str:
+    """A group's name as part of a figure's name: without blanks."""
+    return text.replace(" ", "_")
 
 
 def number(score: SampleScore, measure: str | None = None) -> float:

@@ -51,9 +51,8 @@ def occupation_accuracy() -> Metric:
                 if score.score.value != "absent"
             ]
             figures[f"{prefix}accuracy"] = mean(right)
-            figures[f"{prefix}accuracy where named"] = mean(named)
+            figures[f"{prefix}accuracy_where_named"] = mean(named)
             figures[f"{prefix}coverage"] = len(named) / len(part)
-            figures[f"{prefix}count"] = len(part)
         return figures
 
     return compute

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.fairness import by_prompting
+from gendermt.scorers.fairness import by_prompting, key_part
 from gendermt.scorers.instrument import (
     Instrument,
     check_instrument,
@@ -41,7 +41,8 @@ def they_renderings() -> Metric:
                 groups[""].append(score)
                 for key in ("ambiguity", "stereotype"):
                     if key in (score.sample_metadata or {}):
-                        groups[f"{(score.sample_metadata or {})[key]}/"].append(score)
+                        group = key_part(str((score.sample_metadata or {})[key]))
+                        groups[f"{group}/"].append(score)
             for group, members in sorted(groups.items()):
                 found = [score.score.as_str().split(_SEPARATOR) for score in members]
                 counts = Counter(rendering for renderings in found for rendering in renderings)
@@ -49,7 +50,7 @@ def they_renderings() -> Metric:
                     figures[f"{prefix}{group}{rendering}"] = counts[rendering] / len(found)
                 right = sum(set(renderings) <= set(APPROPRIATE) for renderings in found)
                 figures[f"{prefix}{group}appropriate"] = right / len(found)
-                figures[f"{prefix}{group}count"] = len(found)
+                figures[f"{prefix}{group}n"] = len(found)
         return figures
 
     return compute

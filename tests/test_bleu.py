@@ -100,9 +100,9 @@ def test_corpus_scores_by_gender() -> None:
     values = metrics_of(run(TEXTS, scorer=bleu()))
     for gender in ("male", "female", "inclusive"):
         part = [text for text in TEXTS if text[2] == gender]
-        found = (values[f"{gender} corpus_bleu"], values[f"{gender} corpus_chrf"])
+        found = (values[f"{gender}/corpus_bleu"], values[f"{gender}/corpus_chrf"])
         assert found == expected(part)
-    assert values["male count"] == 2
+    assert values["male_n"] == 2
 
 
 def test_epochs_are_pooled() -> None:

@@ -207,7 +207,7 @@ class TestOccupation:
             ]
         ]
         assert occupation_accuracy()(scores) == {  # type: ignore[arg-type]
-            "accuracy": 0.5, "accuracy where named": 2 / 3, "coverage": 0.75, "count": 4,
+            "accuracy": 0.5, "accuracy_where_named": 2 / 3, "coverage": 0.75,
         }  # fmt: skip
         genders = occupation_genders()(scores)  # type: ignore[arg-type]
         assert isinstance(genders, dict)
@@ -267,9 +267,9 @@ class TestThey:
         assert isinstance(result, dict)
         assert (result["ils"], result["il"], result["iel"]) == (0.5, 0.25, 0.25)
         assert result["appropriate"] == 0.5
-        assert result["long unambiguous/omitted"] == 0.5
-        assert result["gender-balanced/count"] == 4
-        assert (result["count"], result["unambiguous/count"]) == (4, 2)
+        assert result["long_unambiguous/omitted"] == 0.5
+        assert result["gender-balanced/n"] == 4
+        assert (result["n"], result["unambiguous/n"]) == (4, 2)
 
 
 class TestOutliers:

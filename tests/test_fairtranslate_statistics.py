@@ -129,39 +129,38 @@ def figures(metric: object, scores: list[SampleScore]) -> dict[str, float]:
 class TestFairness:
     def test_by_gender(self) -> None:
         assert figures(by_gender(), SCORES) == {
-            "male": 20, "male count": 3, "female": 11, "female count": 2,
-            "inclusive": 11, "inclusive count": 2, "all": 104 / 7, "all count": 7,
+            "male": 20, "male_n": 3, "female": 11, "female_n": 2,
+            "inclusive": 11, "inclusive_n": 2, "all": 104 / 7, "all_n": 7,
         }  # fmt: skip
 
     def test_by_gender_and_stereotype(self) -> None:
         result = figures(by_gender_and_stereotype(), SCORES)
         assert result["s1/male"] == 10
-        assert (result["s2/male"], result["s2/male count"]) == (25, 2)
-        assert len(result) == 12
+        assert result["s2/male"] == 25
+        assert len(result) == 6
 
     def test_by_gender_and_ambiguity(self) -> None:
         result = figures(by_gender_and_ambiguity(), SCORES)
-        assert (result["x/female"], result["x/female count"]) == (11, 2)
+        assert result["x/female"] == 11
         assert math.isnan(result["y/female"])
-        assert result["y/female count"] == 0
+        assert math.isnan(result["y/female"])
 
     def test_gaps_are_within_base_sentences(self) -> None:
         result = figures(gender_gaps(), SCORES)
         assert result["male-female"] == (2 + 6) / 2
         assert result["male-inclusive"] == (6 + 2) / 2
-        assert result["male-female bases"] == 2, "c has no female variant"
-        assert 2 <= result["male-female low"] <= result["male-female high"] <= 6
+        assert result["male-female_n"] == 2, "c has no female variant"
+        assert 2 <= result["male-female_low"] <= result["male-female_high"] <= 6
 
     def test_epochs_are_averaged_within_a_base_sentence(self) -> None:
         result = figures(gender_gaps(), [*SCORES, score(16, "female", "b")])
         assert result["male-female"] == (2 + 5) / 2
-        assert result["male-female bases"] == 2
+        assert result["male-female_n"] == 2
 
     def test_tests_rest_on_complete_base_sentences(self) -> None:
         result = figures(gender_tests(), SCORES)
-        assert result["anova count"] == 7
-        assert result["friedman bases"] == 2
-        assert result["friedman p"] == pytest.approx(math.exp(-3 / 2))
+        assert result["friedman_n"] == 2
+        assert result["friedman_p"] == pytest.approx(math.exp(-3 / 2))
 
     def test_a_measure_of_the_metadata_or_of_a_dict_value(self) -> None:
         marked = [score("right", "male", "a", measured=True), score("x", "male", "b", measured=0)]
@@ -170,7 +169,7 @@ class TestFairness:
         assert figures(by_gender(measure="bleu"), pairs)["male"] == 30
 
     def test_a_missing_number_does_not_count(self) -> None:
-        assert figures(by_gender(), [*SCORES, score("odd", "male", "d")])["male count"] == 3
+        assert figures(by_gender(), [*SCORES, score("odd", "male", "d")])["male_n"] == 3
 
     def test_several_strategies_are_kept_apart(self) -> None:
         scores = [
@@ -178,8 +177,8 @@ class TestFairness:
             score(3, "male", "a", prompting="moral"),
         ]
         result = figures(by_gender(), scores)
-        assert result["baseline: male"] == 1
-        assert result["moral: male"] == 3
+        assert result["baseline/male"] == 1
+        assert result["moral/male"] == 3
         assert "male" not in result
 
     def test_outliers_are_left_out_and_counted(self) -> None:
