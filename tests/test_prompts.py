@@ -11,10 +11,20 @@ PAPER = ("baseline", "moral", "linguistic", "moral_linguistic")
 
 def test_every_strategy_is_there_in_both_wordings() -> None:
     ids = {prompt.id for prompt in list_prompts()}
-    assert ids == {*PAPER, *(f"{name}_released" for name in PAPER)}
+    assert ids == {*PAPER, *(f"{name}_released" for name in PAPER), "completion"}
 
 
-@pytest.mark.parametrize("prompt", list_prompts(), ids=lambda prompt: prompt.id)
+def test_a_base_model_gets_a_text_to_continue() -> None:
+    prompt = get_prompt("completion")
+    assert prompt.render("Sie kam.", "German", "Spanish") == "German: Sie kam.\nSpanish:"
+    assert prompt.targets is None
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [prompt for prompt in list_prompts() if prompt.id != "completion"],
+    ids=lambda prompt: prompt.id,
+)
 def test_every_strategy_ends_with_the_task_and_names_its_source(prompt: PromptStrategy) -> None:
     assert prompt.render("The nurse left.").endswith(
         "Translate the following sentences from English to French: 'The nurse left.'. "

@@ -87,6 +87,7 @@ class FakeService:
         self.translated: Counter[str] = Counter()
         self.outcomes: list[str] = []
         self.times: list[float] = []
+        self.last_answer = 0.0
         self.requests: list[Request] = []
         self._lock = threading.Lock()
         self._slots = threading.Semaphore(slots) if slots else None
@@ -189,6 +190,7 @@ class FakeService:
             _send(handler, good, cut=fault == "cut")
         with self._lock:
             self.outcomes.append(outcome)
+            self.last_answer = time.monotonic()
 
     def _translate(self, request: Request, fault: str | None) -> tuple[Answer, str]:
         if not self.is_authorised(request):
