@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -145,3 +148,37 @@ def test_plan_takes_arguments_of_a_suite(monkeypatch, tmp_path):
     assert "deepl/default" in result.output
     assert "openai" not in result.output
     assert "EUR" in result.output
+
+
+def command_lines() -> list[list[str]]:
+    text = (ROOT / "docs" / "systems.md").read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line.startswith("inspect eval gendermt/")]
+    return [shlex.split(line.replace("$'\\n'", "'\n'"))[2:] for line in lines]
+
+
+@pytest.mark.parametrize("arguments", command_lines(), ids=lambda a: a[a.index("--model") + 1])
+def test_documented_command_lines_are_understood(arguments):
+    from inspect_ai._cli.eval import eval_command
+    from inspect_ai._cli.util import parse_cli_args
+    from inspect_ai._util.registry import registry_find
+
+    from gendermt.tasks.fairtranslate import fairtranslate
+    from gendermt.tasks.winomtde import winomtde
+
+    context = eval_command.make_context("eval", list(arguments))
+    (name,) = context.params["tasks"]
+    task = {"winomtde": winomtde, "fairtranslate": fairtranslate}[name.removeprefix("gendermt/")]
+    task_args = parse_cli_args(context.params["t"])
+    inspect.signature(task).bind(**task_args)
+    provider = context.params["model"].split("/")[0]
+    assert registry_find(
+        lambda info: info.type == "modelapi" and info.name.split("/")[-1] == provider
+    )
+    # built with the data at hand, so that a wrong strategy or target is found too
+    task(**{**task_args, "dataset": "mini"})
+
+
+def test_documented_suites_are_there():
+    text = (ROOT / "docs" / "systems.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"suites/\w+\.py", text))
+    assert named == {f"suites/{path.name}" for path in (ROOT / "suites").glob("*.py")}
