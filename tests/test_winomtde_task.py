@@ -274,8 +274,8 @@ def test_unknown_names_are_refused(data):
         winomtde(targets="es,pt", dataset=str(data))
     with pytest.raises(ValueError, match="Unknown instrument 'magic': allowed are reader"):
         winomtde(instrument="magic", dataset=str(data))
-    with pytest.raises(ValueError, match="Unknown prompting 'polite'"):
-        winomtde(prompting="polite", dataset=str(data))
+    with pytest.raises(ValueError, match="Unknown prompting .no-such-strategy."):
+        winomtde(prompting="no-such-strategy", dataset=str(data))
     with pytest.raises(ValueError, match="makes no sense for target language 'es'"):
         winomtde(targets="es", prompting="linguistic", dataset=str(data))
     assert parse_targets("es, fr,es") == ["es", "fr"]

@@ -12,6 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
+from gendermt.linguistics.subject.elided import is_object
 from gendermt.linguistics.text import normalize
 
 SourceGender = Literal["male", "female"]
@@ -440,9 +441,12 @@ def _mentions(
         elif lower in _PERSONAL:
             kind = "personal"
             gender, case = _PERSONAL[lower]
-            if lower == "sie" and any(
-                mention.clause == clauses[index] and mention.case == "nominative"
-                for mention in found
+            if lower == "sie" and (
+                is_object(words, clauses, index)
+                or any(
+                    mention.clause == clauses[index] and mention.case == "nominative"
+                    for mention in found
+                )
             ):
                 case = "accusative"
         elif (

@@ -409,13 +409,16 @@ class RomanceLanguage(Language):
         lines = files(self.package).joinpath("things.txt").read_text("utf-8").splitlines()
         return frozenset(word for line in lines if line[:1] != "#" for word in line.split())
 
+    def is_thing(self, word: str) -> bool:
+        """Whether a noun is known to name no person, by its form or from things.txt."""
+        return word.endswith(self.thing_endings) or word in self._things
+
     def _names_thing(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether a word after a determiner is no unknown person: a thing, or no noun."""
         word = tokens[index].norm
         return (
-            word.endswith(self.thing_endings)
+            self.is_thing(word)
             or not word.isalpha()
-            or word in self._things
             or word in self.copulas
             or self.clitic_gender(tokens, index - 1) is not None
         )

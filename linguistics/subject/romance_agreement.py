@@ -214,14 +214,13 @@ class Agreement:
         """Read a segment's forms; returns the person that a pronoun names as its subject."""
         language, tokens = self.language, self.tokens
         named: PersonPhrase | None = None
-        addressed = False  # a dative of the third person came before
+        addressed = False  # an object pronoun came before
         index = segment.start
         while index < segment.end:
             word = tokens[index].norm
             if self._inside(index):
                 index += 1
                 continue
-            addressed = addressed or word in language.datives
             demonstrative = self._demonstrative(index, segment)
             if demonstrative is not None:
                 gender, length = demonstrative
@@ -229,8 +228,10 @@ class Agreement:
                 named = self._pronoun(index, gender, words, "nominative", subject) or named
                 index += length
                 continue
+            addressed = addressed or word in language.datives
             if word in language.copulas:
-                self._predicate(index, segment, subject)
+                if self._predicate(index, segment, subject):
+                    named = self.person
             elif word in language.subject_pronouns:
                 oblique = index > 0 and tokens[index - 1].norm in language.prepositions
                 kind: PronounKind = "oblique" if oblique else "nominative"
@@ -242,13 +243,14 @@ class Agreement:
                 clitic = language.clitic_gender(tokens, index)
                 if clitic is not None and not (addressed and self._is_controlled(index)):
                     self._pronoun(index, clitic[0], clitic[1], "object", named or subject)
+                    addressed = True
             index += 1
         return named
 
     def _is_controlled(self, index: int) -> bool:
-        """Whether a clitic stands on an infinitive that says what the dative should do.
+        """Whether a clitic stands on an infinitive that says what another object should do.
 
-        it `le chiese di [indossarlo]`, es `le pidió [llevarlo]`: she is not what is worn.
+        it `le chiese di [indossarlo]`, es `la invitó a [ponérselo]`: she is not what is worn.
         """
         enclitic = self.tokens[index].norm not in self.language.object_pronouns
         return enclitic and self.language.is_controlled(self.tokens, index)
@@ -265,25 +267,34 @@ class Agreement:
         ):
             self._add(gender, words, "predicate", 1)
 
-    def _predicate(self, index: int, segment: Segment, subject: PersonPhrase | str | None) -> None:
-        """The predicate after a copula: it `era preoccupata`, es `estaba cansado`."""
+    def _predicate(self, index: int, segment: Segment, subject: PersonPhrase | str | None) -> bool:
+        """The predicate after a copula: it `era preoccupata`, es `estaba cansado`.
+
+        Returns whether it makes the person the subject of its clause.
+        """
         language, tokens = self.language, self.tokens
         if subject == "thing" or self._impersonal(index):
-            return
+            return False
         place = index + 1
-        while place < segment.end and tokens[place].norm in language.between:
+        while (
+            place < segment.end
+            and tokens[place].norm in language.between
+            and tokens[place].norm not in language.determiner_table
+        ):
             place += 1
         if place >= segment.end:
-            return
+            return False
         word = tokens[place].norm
-        gender = language.predicate_gender(word)
+        gender = language.predicate_gender(word) or self._predicate_noun(place, segment)
         if gender is None or word in language.impersonal:
-            return
+            return False
         words = f"{tokens[index].text} {tokens[place].text}"
         postposed = self._postposed(place + 1, segment)
         if postposed is not None:
             subject = postposed
-        if tokens[index].norm in language.infinitives:
+        if tokens[index].norm in language.infinitives or (
+            index > 0 and tokens[index - 1].norm in language.infinitives
+        ):
             # chiese alla donna di essere puntuale: whoever the infinitive belongs to
             if subject != "thing" and self._refers(
                 place, gender, ("nominative", "accusative", "dative")
@@ -296,6 +307,20 @@ class Agreement:
                 self._add(gender, words, "predicate", 2)
         elif subject is None and self._refers(place, gender, ("nominative",)):
             self._add(gender, words, "predicate", 1)
+            return True
+        return False
+
+    def _predicate_noun(self, place: int, segment: Segment) -> FormGender | None:
+        """Gender of an article with an adjective that closes its clause: it `era [una pigra]`."""
+        language, tokens = self.language, self.tokens
+        determiner = language.determiner_table.get(tokens[place].norm)
+        if determiner is None or determiner.plural or determiner.fused or place + 2 != segment.end:
+            return None
+        word = tokens[place + 1].norm
+        same = (
+            determiner.gender is not None and language.predicate_gender(word) == determiner.gender
+        )
+        return determiner.gender if same and not language.is_thing(word) else None
 
     def _back_to_main(self, subject: PersonPhrase, gender: FormGender) -> bool:
         """Whether a coordinated predicate goes on with the main clause, not the embedded one.

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -25,7 +25,6 @@ from gendermt.linguistics.subject.ar.words import (
     verb,
     verb_by_place,
 )
-from gendermt.linguistics.subject.elided import is_elided
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.language import Who
 from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
@@ -487,11 +486,7 @@ class _Referents:
     ) -> None:
         self.sentence = sentence
         self.main = main
-        # verachtete sie jedoch: her, not she
-        self.mentions = tuple(
-            replace(mention, case="accusative") if is_elided(mention, source) else mention
-            for mention in source.mentions
-        )
+        self.mentions = source.mentions
         self.who = who
         self.found: list[Evidence] = []
         self.clause = main  # subject of the clause that is read

@@ -121,7 +121,7 @@ _COPULAS = (
     "resultaba muestra mostró mostraba mostrarse ve veía vio vea viera verse anda andaba iba "
     "encuentra encontraba encontró encontrarse considera consideraba mantiene mantuvo seguía "
     "sigue permanecía permaneció hace hizo terminó acabó declaró llegó lucía creía "
-    "quedado quedara quedase sentido mostrado mostrara volviera volviese permanecido permanecer"
+    "quedado quedara quedase sentido mostrado mostrara volviera puesto vuelto volviese permanecido permanecer"
 )
 
 _IMPERSONAL = frozenset(
@@ -139,9 +139,15 @@ _NOT_ADJECTIVES = frozenset(
 )
 
 
+# feminines, unlike optimista
+_IN_ISTA = frozenset("lista vista prevista imprevista provista desprovista revista".split())
+
+
 @lru_cache(maxsize=4096)
 def _adjective(word: str) -> FormGender | None:
     """Gender of a form by its ending: cansado, cansada; trabajador, trabajadora."""
+    if word in _IN_ISTA:
+        return "female"
     if word in _NOT_ADJECTIVES or len(word) < 4 or word.endswith(("ista", "ndo")):
         return None
     if word.endswith("o"):
@@ -215,7 +221,10 @@ class Spanish(RomanceLanguage):
     impersonal = _IMPERSONAL
     subject_pronouns: ClassVar[Mapping[str, FormGender]] = {"él": "male", "ella": "female"}
     object_pronouns: ClassVar[Mapping[str, FormGender]] = {"la": "female", "lo": "male"}
-    infinitives = frozenset("ser estar siendo estando sentirse sintiéndose quedarse".split())
+    infinitives = frozenset(
+        "ser estar siendo estando sentirse sintiéndose quedarse haber haberse habiendo "
+        "habiéndose".split()
+    )
     times = frozenset("día noche mañana tarde semana mes año momento vez hora anoche".split())
     relative_times = frozenset(
         "próxima próximo pasada pasado siguiente entrante anterior próximos próximas".split()
@@ -294,8 +303,9 @@ class Spanish(RomanceLanguage):
         return "female" if before not in self.copulas else None
 
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
-        """`le pidió llevarlo`, but `le escribió para invitarla`."""
-        return index > 0 and tokens[index - 1].norm not in self.prepositions
+        """`le pidió llevarlo`, `la invitó a verlo`, but `le escribió para invitarla`."""
+        before = tokens[index - 1].norm if index else ""
+        return before == "a" or before not in self.prepositions
 
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """`la odiaba`, `la llevó`; `ayudarla`: not the article, not the neuter `lo sabía`."""

@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from gendermt.linguistics.subject.elided import is_elided
 from gendermt.linguistics.subject.german import SourceMention, SourceSentence
 from gendermt.linguistics.subject.he.people import FUNCTION_WORDS, THINGS, is_thing, readings
 from gendermt.linguistics.subject.he.people import forms as all_forms
@@ -510,20 +509,12 @@ def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Wh
         if mention.kind == "possessive":
             return item.kind == "possessive"
         if mention.kind == "nominative":
-            return (
-                item.kind != "possessive"
-                and item.case == "nominative"
-                and not is_elided(item, source)
-            )
+            return item.kind != "possessive" and item.case == "nominative"
         # "und nannte sie": in the main clause sie is an object, whatever its place; "gab ihr
         # Blumen": ihr before a noun can be to her
         return item.word == "ihr" or (
             item.kind != "possessive"
-            and (
-                item.case in ("accusative", "dative")
-                or (item.word == "sie" and item.clause == 0)
-                or is_elided(item, source)
-            )
+            and (item.case in ("accusative", "dative") or (item.word == "sie" and item.clause == 0))
         )
 
     if mention.coordinated:

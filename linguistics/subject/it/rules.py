@@ -127,7 +127,7 @@ _COPULAS = (
     "rimane rimaneva rimase rimanere resta restava restò restare diventa diventava diventò "
     "diventare divenne appare appariva apparve risulta risultava risultò mostrò mostrava "
     "trova trovava trovò ritiene riteneva viene veniva venne venga venisse sarà verrà verrebbe "
-    "venire"
+    "venire essersi essendosi esser"
 )
 
 _IMPERSONAL = frozenset(
@@ -145,9 +145,15 @@ _NOT_ADJECTIVES = frozenset(
 )
 
 
+# feminines, unlike ottimista
+_IN_ISTA = frozenset("vista prevista imprevista provvista sprovvista mista".split())
+
+
 @lru_cache(maxsize=4096)
 def _adjective(word: str) -> FormGender | None:
     """Gender of a form by its ending: stanco, stanca; lavoratore, lavoratrice."""
+    if word in _IN_ISTA:
+        return "female"
     if word in _NOT_ADJECTIVES or len(word) < 4 or word.endswith(("ista", "ndo")):
         return None
     if word.endswith(("o", "tore")):
@@ -191,7 +197,10 @@ _GUESSES: tuple[tuple[str, FormGender | None, float], ...] = (
     ("ende", None, -2.5),  # left in German: il ratholende
 )
 
-_ELIDED_AUXILIARY = frozenset("ha aveva abbia avesse avrà avrebbe ho avevo avrei".split())
+_ELIDED_AUXILIARY = frozenset(
+    "ha aveva abbia avesse avrà avrebbe ho avevo avrei hanno avevano abbiano avessero avranno "
+    "avrebbero".split()
+)
 
 
 class Italian(RomanceLanguage):
@@ -235,7 +244,7 @@ class Italian(RomanceLanguage):
         "lo": "male",
     }
     infinitives = frozenset(
-        "essere essendo sembrare sentirsi rimanere restare diventare venire".split()
+        "essere essersi essendo essendosi esser sembrare sentirsi rimanere restare diventare venire".split()
     )
     times = frozenset(
         "giorno notte mattina mattino sera pomeriggio settimana mese anno momento volta ora "
@@ -326,7 +335,7 @@ class Italian(RomanceLanguage):
 
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
-        return index > 0 and tokens[index - 1].norm == "di"
+        return index > 0 and tokens[index - 1].norm in ("di", "a", "ad")
 
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """`le diede`, `gli chiese`, `la licenziò`, `chiamarla`, `l'ha licenziata`."""
@@ -430,8 +439,12 @@ def _before_verb(tokens: Sequence[Token], index: int) -> bool:
         return False
     word = tokens[index].norm
     clitic = tokens[index - 1].norm
-    if word in ("si", "ci", "ne", "ha", "aveva"):
-        return True
+    if word in ("si", "ci", "ne", "ha", "aveva") or (
+        clitic != "gli" and word in ("hanno", "avevano", "avranno", "avrebbero")
+    ):
+        return (
+            clitic != "lo" or index + 1 >= len(tokens) or not _SAYING.match(tokens[index + 1].norm)
+        )
     if clitic == "lo":
         auxiliary = word in _ELIDED_AUXILIARY and index + 1 < len(tokens)
         if _SAYING.match(tokens[index + 1].norm if auxiliary else word):
