@@ -1458,6 +1458,55 @@ CASES = [
         "male",
         "female",
     ),
+    # whose an infinitive is; predicates of participles; lista; no article is a clitic
+    (
+        "Der Imker gab der Dirigentin eine Maske und bat sie, sie zu tragen.",
+        4,
+        "El apicultor le dio una máscara al director y la invitó a ponérsela.",
+        "al director",
+        "male",
+        "female",
+    ),
+    (
+        "Der Imker gab der Dirigentin einen Hut und bat sie, ihn zu tragen.",
+        4,
+        "El apicultor le dio un sombrero al director y la animó a probárselo.",
+        "al director",
+        "male",
+        "female",
+    ),
+    (
+        "Der Wirt rügte die Kellnerin, weil sie unhöflich war.",
+        4,
+        "El tabernero regañó al camarero por haberse mostrado grosera con la clientela.",
+        "al camarero",
+        "male",
+        "female",
+    ),
+    (
+        "Die Wirtin rügte den Koch, weil sie wütend war.",
+        1,
+        "El tabernero regañó al cocinero, pues se había puesto furiosa.",
+        "El tabernero",
+        "male",
+        "female",
+    ),
+    (
+        "Die Glaserin sagte dem Wirt, dass sie fertig sei.",
+        1,
+        "El vidriero le dijo al tabernero que ya estaba lista.",
+        "El vidriero",
+        "male",
+        "female",
+    ),
+    (
+        "Der Glaser rief den Wirt, und er setzte den Hut auf.",
+        1,
+        "El vidriero llamó al tabernero y se puso la chaqueta.",
+        "El vidriero",
+        "male",
+        "male",
+    ),
 ]
 
 

@@ -1431,6 +1431,47 @@ CASES = [
         "male",
         "male",
     ),
+    # whose an infinitive is; nouns as predicates; hanno
+    (
+        "Der Imker gab der Dirigentin einen Hut und bat sie, ihn zu tragen.",
+        5,
+        "L'apicoltore diede al direttore un cappello e l'ha pregata di provarlo.",
+        "al direttore",
+        "male",
+        "female",
+    ),
+    (
+        "Der Wirt rügte die Kellnerin, weil sie unhöflich war.",
+        4,
+        "L'oste sgridò il cameriere per essersi mostrata sgarbata.",
+        "il cameriere",
+        "male",
+        "female",
+    ),
+    (
+        "Der Wirt rügte die Kellnerin, weil sie faul war.",
+        4,
+        "L'oste sgridò il cameriere poiché era una pigra.",
+        "il cameriere",
+        "male",
+        "female",
+    ),
+    (
+        "Die Winzerin sagte dem Wirt, dass sie froh sei.",
+        1,
+        "Il viticoltore disse all'oste che era lieta di mostrargli la cantina.",
+        "Il viticoltore",
+        "male",
+        "female",
+    ),
+    (
+        "Der Artist stürzte oft, also wurde er entlassen.",
+        1,
+        "L'artista cadeva spesso, quindi lo hanno licenziato.",
+        "L'artista",
+        "neutral",
+        "male",
+    ),
 ]
 
 

@@ -64,7 +64,7 @@ class Agreement:
         self.source = source
         self.who = who
         self.found: list[Evidence] = []
-        self.main: PersonPhrase | str | None = None
+        self.main: PersonPhrase | None = None
 
     def find(self) -> list[Evidence]:
         """Every form outside the phrase that refers to the person, in order."""
@@ -73,7 +73,7 @@ class Agreement:
             subject = self._antecedent(segment) or self._subject(segment, previous)
             named = self._read_segment(segment, subject)
             previous = named or subject or self._topic(segment)
-            if segment.kind == "main" or self.main is None:
+            if isinstance(previous, PersonPhrase) and (segment.kind == "main" or not self.main):
                 self.main = previous
         return self.found
 
@@ -285,8 +285,10 @@ class Agreement:
         if place >= segment.end:
             return False
         word = tokens[place].norm
-        gender = language.predicate_gender(word) or self._predicate_noun(place, segment)
-        if gender is None or word in language.impersonal:
+        gender = self._predicate_noun(place, segment)
+        if gender is None and word not in language.impersonal:
+            gender = language.predicate_gender(word)
+        if gender is None:
             return False
         words = f"{tokens[index].text} {tokens[place].text}"
         postposed = self._postposed(place + 1, segment)
@@ -328,7 +330,7 @@ class Agreement:
         it `[La cuoca] sapeva che il fornaio dormiva e si è seduta`: it agrees with the cook only.
         """
         return (
-            isinstance(self.main, PersonPhrase)
+            self.main is not None
             and self.main is not subject
             and self._fit(subject, gender) == 0
             and self._fit(self.main, gender) == 2

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from gendermt.linguistics.subject.romance import RomanceLanguage, determiners
-from gendermt.linguistics.subject.romance_agreement import FormGender
+from gendermt.linguistics.subject.romance_agreement import FormGender, SegmentKind
 from gendermt.linguistics.text import Token
 
 # `un/a`, `emplead@`: the mark of both genders stays in the word
@@ -121,7 +121,8 @@ _COPULAS = (
     "resultaba muestra mostró mostraba mostrarse ve veía vio vea viera verse anda andaba iba "
     "encuentra encontraba encontró encontrarse considera consideraba mantiene mantuvo seguía "
     "sigue permanecía permaneció hace hizo terminó acabó declaró llegó lucía creía "
-    "quedado quedara quedase sentido mostrado mostrara volviera puesto vuelto volviese permanecido permanecer"
+    "quedado quedara quedase sentido mostrado mostrara volviera puesto vuelto volviese "
+    "permanecido permanecer"
 )
 
 _IMPERSONAL = frozenset(
@@ -281,6 +282,13 @@ class Spanish(RomanceLanguage):
             if word.endswith(accented):
                 return (word[: -len(accented)] + plain + "es",)
         return (word + "es", word + "s")
+
+    def _opener(self, tokens: Sequence[Token], index: int) -> SegmentKind | None:
+        """`puesto` opens a clause before `que` only: `se había puesto furiosa`."""
+        after = tokens[index + 1].norm if index + 1 < len(tokens) else ""
+        if tokens[index].norm == "puesto" and after != "que":
+            return None
+        return super()._opener(tokens, index)
 
     def predicate_gender(self, word: str) -> FormGender | None:
         """Gender of an adjective or participle by its ending."""

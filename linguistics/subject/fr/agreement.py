@@ -200,6 +200,8 @@ class _Search:
                 owner_of_verb = subject or (main if self._is_infinitive(index) else None)
                 if resumed and self._is_of_main(index, subject, main):
                     owner_of_verb = main
+                elif self._is_infinitive(index):
+                    owner_of_verb = self._controller(index, owner_of_verb)
                 self._verb(index, owner_of_verb)
                 fresh = False
             elif word in _ALONE and subject == "person" and _FINITE.match(self._norm(index - 1)):
@@ -383,6 +385,20 @@ class _Search:
     def _is_infinitive(self, index: int) -> bool:
         """Whether a verb has the main clause's subject: `après être`, `en étant`, `sans avoir`."""
         return self._norm(index) in ("être", "étant", "avoir", "ayant")
+
+    def _controller(self, index: int, subject: Subject) -> Subject:
+        """Whose an infinitive is: the clause's subject's, unless its predicate contradicts it.
+
+        `Le chef a grondé [le serveur] pour s'être trompée`: where neither agrees, the source tells.
+        """
+        place = index + 1
+        while self._norm(place) in _BETWEEN or self._norm(place) == "été":
+            place += 1
+        gender = predicate_gender(self._norm(place))
+        phrase = {"person": self.person, "other": self.other}.get(subject or "")
+        if gender is None or phrase is None or self._fit(phrase, gender):
+            return subject
+        return self._resolve(index, gender, "nominative")
 
     def _has_finite_verb(self, index: int) -> bool:
         """Whether a noun phrase that begins at `index` is the subject of a verb of its own."""

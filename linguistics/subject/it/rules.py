@@ -244,7 +244,8 @@ class Italian(RomanceLanguage):
         "lo": "male",
     }
     infinitives = frozenset(
-        "essere essersi essendo essendosi esser sembrare sentirsi rimanere restare diventare venire".split()
+        "essere essersi essendo essendosi esser sembrare sentirsi rimanere restare diventare "
+        "venire".split()
     )
     times = frozenset(
         "giorno notte mattina mattino sera pomeriggio settimana mese anno momento volta ora "
