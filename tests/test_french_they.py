@@ -476,6 +476,61 @@ def test_spans_are_those_of_the_pronouns() -> None:
     assert reading.spans[0][0] == french.rindex("il est")
 
 
+EXPLETIVE = (
+    "il se trouve que c'est vrai|il va de soi que oui|il en va de la sécurité|"
+    "il est question de partir|il ne s'agit pas de ça|il s'avère que c'est faux|"
+    "il se fait tard|il commence à pleuvoir|il risque de pleuvoir|il va falloir partir|"
+    "il va pleuvoir|il a fallu partir|il avait neigé|il doit y avoir une erreur|"
+    "il peut y avoir du retard|il devrait être possible de venir|"
+    "il n'est pas question de partir|il manque deux verres|il reste du vin|"
+    "il est arrivé que la porte ferme|il était une fois un roi|il est dit que oui|"
+    "il lui semble que c'est tard|il lui faut du temps|il nous reste du vin|"
+    "comme il se doit, c'est fini|s'il vous plaît, venez|s'il te plaît, viens|"
+    "il est des jours sans joie|il n'est pas rare de voir ça|il se peut que oui|"
+    "il a été décidé de fermer|il fait 30 degrés|il est 8 h|il est huit heures et demie|"
+    "il n'y en a plus|il y a eu un souci|il y en avait trois|il pourrait bien pleuvoir|"
+    "il faut qu'on parte|il ne faut pas crier|il conviendrait de partir|"
+    "il est temps de partir|il vaudrait mieux partir|il suffit d'attendre|"
+    "il importe que tout soit prêt|il est venu beaucoup de monde|il fera beau|"
+    "il faisait très froid|il n'existe pas de solution|il est strictement interdit de fumer|"
+    "il serait bon de partir|il est bien connu que oui|il paraît que oui|"
+    "il semblerait que oui|il était environ midi|il est déjà tard|il est encore tôt|"
+    "il fait bon vivre ici|il est recommandé d'arriver tôt|il ne restait que deux places|"
+    "il n'empêche que c'est vrai|il me tarde de partir|il s'en faut de peu|"
+    "il arrive parfois que ça rate|il était prévu que ça ferme|il a plu toute la nuit|"
+    "il pleuvra demain|il grêle|il vente fort|il tombe des cordes|"
+    "il s'est passé quelque chose|il se passe quelque chose|il s'est produit un accident|"
+    "il est à noter que oui|il est à craindre que oui|il y aurait un problème|"
+    "il n'y avait personne|il est certain que oui"
+).split("|")
+PERSONAL = (
+    "il vient|il reste calme|il fait beaucoup d'efforts|il est important pour l'équipe|"
+    "il est prêt à partir|il est sûr de lui|il est capable de venir|il manque de sommeil|"
+    "il lui manque|il a plu au patron|il est arrivé|il est venu de loin|il se fait plaisir|"
+    "il s'agite|il vaut de l'or|il est bon cuisinier|il est bon en maths|"
+    "il est utile à l'équipe|il est clair dans ses propos|il est connu dans le quartier|"
+    "il était une star|il est difficile à vivre|il va chanter|il va y avoir droit|"
+    "il y a droit|il y va|il en a assez|il commence à chanter|il doit partir|il peut venir|"
+    "il semble fatigué|il paraît jeune|il est né à midi|il est interdit de stade|"
+    "il suffit à la tâche|il convient au poste|il est tombé|il se passe de sel|"
+    "il fait 30 heures par semaine|il a huit enfants|il est le dernier|il n'est pas là|"
+    "il est d'accord|il risque sa place|il s'est produit sur scène|il est très demandé|"
+    "il est recommandé par son chef|il est attendu|il s'en va|il est du quartier"
+).split("|")
+
+
+@pytest.mark.parametrize("clause", EXPLETIVE)
+def test_expletive_il_is_nobody(clause: str) -> None:
+    french = f"L'infirmier dit que {clause}."
+    assert read_they(french, "The nurse says they will.", TRIPLES["nurse"]).rendering == "omitted"
+
+
+@pytest.mark.parametrize("clause", PERSONAL)
+def test_il_with_like_verbs_is_the_nurse(clause: str) -> None:
+    french = f"L'infirmier dit que {clause}."
+    assert read_they(french, "The nurse says they will.", TRIPLES["nurse"]).rendering == "il"
+
+
 # English, whether it has singular they of the occupation
 SINGULAR = [
     ("The nurse left because they were tired.", True),

@@ -2,19 +2,24 @@
 
 import re
 
-_SKIPPED = frozenset("ne n' me m' te t' lui leur nous vous".split())
+_OBJECTS = frozenset("me m' te t' lui leur nous vous".split())
+_CLITICS = _OBJECTS | frozenset("ne n' y en se s'".split())
 _ADVERBS = frozenset(
     "pas plus très trop bien vraiment parfois toujours souvent aussi peu déjà donc encore tout si"
-    " assez presque jamais également simplement alors cependant tellement".split()
+    " assez presque jamais également simplement alors cependant tellement guère environ".split()
 )
 _MUST = frozenset("faut fallait faudra faudrait fallut faille".split())
-_HAVE = frozenset("a avait aura aurait eut ait en".split())
-_AUXILIARY = frozenset("a avait aurait aura ait eut".split())
-_MUST_WEATHER_DONE = frozenset("fallu plu neigé gelé grêlé suffi".split())
-_WEATHER = frozenset("pleut pleuvait pleuvra pleuve plut neige neigeait neigera gèle grêle".split())
+_HAVE = frozenset("a avait aura aurait eut ait".split())
+_WEATHER = frozenset(
+    "pleut pleuvait pleuvra pleuve plut neige neigeait neigera gèle grêle vente".split()
+)
+_FALLING = frozenset("cordes neige pluie grêle averse averses flocons gouttes".split())
+_DONE = frozenset("fallu neigé gelé grêlé".split())
 _WORTH = frozenset("vaut valait vaudra vaudrait vaille".split())
-_SUFFICE = re.compile(r"(?:suffi|convien|convenai|import|incomb|apparten|appartien)")
-_SEEM = re.compile(r"(?:sembl|paraît|paraiss|parut|arriv|advien|advin)")
+_CONCERNS = re.compile(r"(?:suffi|convien|convenai|conviendr|import|incomb|apparten|appartien)")
+_GIVES_DUTY = re.compile(r"(?:incomb|apparten|appartien|import)")
+_SEEM = re.compile(r"(?:sembl|paraît|paraiss|parut|advien|advin)")
+_HAPPEN = re.compile(r"arriv(?:e|ait|era|erait|a|é)$")
 _REMAIN = re.compile(r"(?:exist|manqu|rest|subsist)")
 _MAKE = frozenset("fait faisait fera ferait fit".split())
 _SKIES = frozenset(
@@ -22,30 +27,70 @@ _SKIES = frozenset(
     " meilleur".split()
 )
 _BE = frozenset("est était sera serait fut soit semble semblait paraît devient devenait".split())
-_HOURS = frozenset("temps tard tôt midi minuit heure".split())
+_HOURS = frozenset("temps tard tôt midi minuit heure question".split())
 _NUMBERS = frozenset(
     "une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze"
     " vingt".split()
 )
-_QUANTITIES = _NUMBERS | frozenset(
-    "un des du de d' la l' beaucoup peu à plus quelques que qu' encore assez trop plusieurs".split()
+_SOME = _NUMBERS | frozenset(
+    "un des du la l' beaucoup peu quelques quelque que qu' encore assez trop plusieurs rien"
+    " bien".split()
+)
+_SPANS = frozenset(
+    "peu heure heures jour jours minute minutes an ans semaine semaines mois fois matin"
+    " soir".split()
 )
 # said of what is the case, not of a person: il est important de dormir (sleep is important)
-_OF_FACTS = frozenset(
-    "important nécessaire possible impossible difficile facile utile inutile interdit défendu"
-    " permis recommandé conseillé déconseillé demandé prévu exclu convenu clair vrai faux évident"
-    " essentiel rare fréquent probable normal étrange dommage préférable obligatoire indispensable"
-    " urgent question dangereux agréable bon mauvais juste crucial vital primordial logique usuel"
-    " naturel prouvé établi connu admis".split()
+_FACTS = frozenset(
+    "nécessaire possible impossible inutile interdit défendu permis vrai faux évident clair rare"
+    " probable normal dommage préférable obligatoire indispensable essentiel".split()
+)
+# passives of saying and deciding: il est prévu de partir, il a été dit que
+_SAID = frozenset(
+    "décidé convenu prévu demandé établi prouvé dit écrit proposé constaté suggéré signalé annoncé"
+    " rapporté observé attendu entendu exclu admis reconnu conseillé recommandé déconseillé"
+    " interdit défendu permis envisagé précisé rappelé souhaité espéré supposé estimé connu"
+    " question".split()
 )
 # what only persons are, even before que and de: il est sûr que (he is sure that)
 _OF_PERSONS = frozenset(
-    "content fier ravi heureux sûr certain capable incapable responsable satisfait désolé conscient"
+    "content fier ravi heureux sûr capable incapable responsable satisfait désolé conscient"
     " inquiet prêt digne triste membre titulaire victime libre soucieux désireux amoureux chef"
     " plein las proche furieux surpris absent mécontent jaloux impatient soulagé".split()
 )
-_CLAUSE = frozenset("que qu'".split())
-_INFINITIVE = re.compile(r"\w{2,}(?:er|ir|re|oir)$")
+# il est à craindre que (it is to be feared that)
+_TO_BE = frozenset(
+    "noter craindre prévoir souhaiter espérer parier signaler supposer préciser regretter"
+    " remarquer".split()
+)
+_QUE = frozenset(("que", "qu'"))
+_DE = frozenset(("de", "d'"))
+_INFINITIVE = re.compile(r"\w{2,}(?:er|ir|re|oir)$|être$")
+_BEFORE_INFINITIVE = _CLITICS | frozenset("pas le la l' les bien".split())
+_PARTICIPLES = ("é", "i", "u")
+# il va falloir, il doit y avoir, il risque de pleuvoir: what follows decides
+_MODALS = frozenset(
+    "va allait ira irait doit devait devra devrait peut pouvait pourra pourrait risque risquait"
+    " commence commençait commença cesse continue continuait vient venait finit finira semble"
+    " dû pu fini commencé failli".split()
+)
+_LINKS = frozenset("à de d' par".split())
+_FINITE = {
+    "falloir": "faut",
+    "pleuvoir": "pleut",
+    "neiger": "neige",
+    "geler": "gèle",
+    "avoir": "a",
+    "être": "est",
+    "faire": "fait",
+    "rester": "reste",
+    "manquer": "manque",
+    "exister": "existe",
+    "suffire": "suffit",
+    "valoir": "vaut",
+    "agir": "agit",
+    "arriver": "arrive",
+}
 _INVERTED = re.compile(
     r"(?:y a(?:ura|urait|vait)?-t-|faut-|faudra-t-|pleut-|s'agit-|vaut-|suffit-|semble-t-|paraît-"
     r"|reste-t-|existe-t-)$"
@@ -62,43 +107,62 @@ def is_expletive(after: list[str], text_after: str) -> bool:
     words = list(after)
     if words[:1] == ["le"] and words[1:2] and words[1] in _MUST:
         return True  # s'il le faut (if need be)
-    while words and words[0] in _SKIPPED:
-        words.pop(0)
+    clitics = set()
+    while words and words[0] in _CLITICS:
+        clitics.add(words.pop(0))
     if not words:
         return False
     verb, rest = words[0], words[1:]
-    if verb == "y":
-        if rest and _REMAIN.match(rest[0]):
-            return _next(rest[1:]) in _QUANTITIES  # il y manque dix euros
-        return bool(rest) and rest[0] in _HAVE
-    if verb in ("se", "s'"):
-        # il s'agit de (it is about), il se peut que (it may be that)
-        return bool(rest) and (
-            rest[0].startswith("agi")
-            or (rest[0] in ("peut", "pourrait") and _next(rest[1:]) in _CLAUSE)
-        )
+    modal = rest[0] if verb in _HAVE and rest[:1] and rest[0] in _MODALS else verb
+    if modal in _MODALS and _with_infinitive(rest if modal == verb else rest[1:], text_after):
+        return True
     if verb in _MUST or verb in _WEATHER:
         return True
+    if "y" in clitics:
+        return _there(verb, rest)
+    if clitics & {"se", "s'"}:
+        return _reflexive(verb, rest)
     following = _next(rest)
+    if "en" in clitics and (verb in ("va", "allait", "ira") or verb in _BE):
+        # il en va de la santé (health is at stake), il en est ainsi (so it is)
+        return following in ("de", "d'", "du", "ainsi", "autrement")
+    if clitics & {"te", "t'", "vous"} and verb in ("plaît", "plait"):
+        return True  # s'il vous plaît (please)
+    if clitics & _OBJECTS and verb.startswith("tard"):
+        return following in _DE | _QUE  # il me tarde de (I long to)
+    if verb == "empêche" and clitics & {"n'", "ne"}:
+        return following in _QUE
+    return _plain(verb, rest, bool(clitics & _OBJECTS), text_after)
+
+
+def _plain(verb: str, rest: list[str], dative: bool, text_after: str) -> bool:
+    """Verbs without se, y, en; `dative` says that lui, me and the like stand before."""
+    following = _next(rest)
+    if verb == "va":
+        return rest[:2] == ["de", "soi"]
+    if verb in ("tombe", "tombait", "tombera"):
+        return bool(_FALLING & set(rest[:4]))
     if verb in _WORTH:
         return following == "mieux"
-    if _SUFFICE.match(verb):
-        return following in ("de", "d'", "à", "que", "qu'")
-    if _SEEM.match(verb) and following in ("que", "qu'", "de", "d'"):
+    if _CONCERNS.match(verb):
+        duty = bool(_GIVES_DUTY.match(verb)) and following in ("à", "au", "aux")
+        return following in _DE | _QUE or duty
+    if _SEEM.match(verb) and following in _QUE | _DE:
         return True
+    if _HAPPEN.match(verb) and verb != "arrivé":
+        return following in _QUE or (following in _DE and (dative or _to_do(rest)))
     if _REMAIN.match(verb):
-        # il reste du pain (bread is left), but il reste calme (he stays calm)
-        return following in _QUANTITIES or bool(
-            re.match(r"\s*\w+ (?:plus |encore )?\d", text_after)
-        )
+        # il n'existe pas de solution, but il ne manque pas de courage (he has courage)
+        none = following in _DE and not verb.startswith("manqu") and rest[0] in ("pas", "plus")
+        return none or _something(rest, text_after)
     if verb in _MAKE:
-        return following in _SKIES
+        return following in _SKIES or bool(
+            re.match(r"\s*\w+ (?:\w+ )?\d+ ?(?:°|degré)", text_after)
+        )
     if verb in _BE:
         return _of_facts(rest, text_after)
-    if verb in _AUXILIARY and rest[:1] == ["été"]:
-        return _of_facts(rest[1:], text_after)
-    if verb in _AUXILIARY:
-        return _next(rest) in _MUST_WEATHER_DONE
+    if verb in _HAVE:
+        return _perfect(rest, dative, text_after)
     return False
 
 
@@ -109,13 +173,104 @@ def is_expletive_inverted(before: str) -> bool:
 
 def _next(words: list[str]) -> str:
     for word in words:
-        if word not in _ADVERBS or word == "plus":
+        if word not in _ADVERBS or word in ("plus", "bien", "peu"):
             return word
     return ""
 
 
+def _with_infinitive(rest: list[str], text_after: str) -> bool:
+    """Il va falloir partir (we shall have to leave): the infinitive decides."""
+    words = list(rest)
+    while words and (words[0] in _LINKS or words[0] in _ADVERBS):
+        words.pop(0)
+    front = []
+    while words and words[0] in _CLITICS:
+        front.append(words.pop(0))
+    finite = _FINITE.get(words[0]) if words else None
+    return finite is not None and is_expletive([*front, finite, *words[1:]], text_after)
+
+
+def _there(verb: str, rest: list[str]) -> bool:
+    """Il y a (there is), il y va de (at stake is); but il y a droit, il y a renoncé."""
+    following = _next(rest)
+    if verb in ("va", "allait", "ira"):
+        return following in ("de", "d'", "du")
+    if _REMAIN.match(verb):
+        return following in _SOME
+    if verb not in _HAVE:
+        return False
+    if following in ("droit", "accès", "goût"):
+        return False
+    return not (following.endswith("é") and len(following) > 2)
+
+
+def _reflexive(verb: str, rest: list[str]) -> bool:
+    following = _next(rest)
+    if re.fullmatch(r"agi(?:t|ssait|ra|rait|sse)?", verb):
+        return True  # il s'agit de (it is about)
+    if verb in ("peut", "pourrait", "trouve", "trouvait", "avère", "avérait", "avéra"):
+        return following in _QUE  # il se peut que (it may be that)
+    if verb in _MAKE:
+        return following in ("tard", "tôt", "jour", "nuit")
+    if verb == "doit":
+        return not following  # comme il se doit (as is proper)
+    happened = rest[:1] and rest[0] in ("passé", "produit", "écoulé", "avéré", "trouvé")
+    if verb in _BE and happened:
+        return _next(rest[1:]) in (_SOME | _QUE)
+    if verb in ("passe", "passait", "passa", "produit", "produisit"):
+        return following in _SOME - {"la", "l'"}
+    return False
+
+
+def _perfect(rest: list[str], dative: bool, text_after: str) -> bool:
+    """Il a fallu (one had to), il a plu (it rained), but il lui a plu (she liked him)."""
+    done = _next(rest)
+    then = rest[rest.index(done) + 1 :] if done else []
+    if done == "été":
+        return _of_facts(then, text_after)
+    if done == "plu":
+        return not dative and _next(then) not in ("à", "au", "aux")
+    if done == "fait":
+        return _next(then) in _SKIES
+    if done in ("suffi", "semblé"):
+        return _next(then) in _DE | _QUE
+    if _REMAIN.match(done):
+        return _something(then, text_after)
+    return done in _DONE
+
+
+def _something(rest: list[str], text_after: str) -> bool:
+    """Il reste du pain (bread is left), but il reste calme (he stays calm)."""
+    following = _next(rest)
+    if following in ("de", "d'"):
+        after = rest[rest.index(following) + 1 :]
+        return after[:1] in (["la"], ["l'"], ["quoi"])
+    if following == "à":
+        after = rest[rest.index("à") + 1 :]
+        return bool(after and _INFINITIVE.match(after[0]))
+    if following == "plus":
+        return True
+    return following in _SOME or bool(re.match(r"\s*\w+ (?:plus |encore )?\d", text_after))
+
+
+def _to_do(words: list[str]) -> bool:
+    """Whether de with an infinitive, or que, is among the words: il est rare de voir."""
+    for position, word in enumerate(words):
+        if word in _QUE:
+            return True
+        if word in _DE:
+            rest = [one for one in words[position + 1 :] if one not in _BEFORE_INFINITIVE]
+            if rest and _INFINITIVE.match(rest[0]):
+                return True
+    return False
+
+
 def _of_facts(rest: list[str], text_after: str) -> bool:
-    words = [word for word in rest[:6] if word not in _ADVERBS]
+    words = [
+        word
+        for word in rest
+        if word not in _ADVERBS and not (word.endswith("ment") and len(word) > 6)
+    ]
     if re.match(r"\s*(?:n')?\w+\s+(?:\w+\s+)?\d[\d.,]*\s*h", text_after):
         return True
     if not words:
@@ -123,13 +278,23 @@ def _of_facts(rest: list[str], text_after: str) -> bool:
     what, then = words[0], words[1:]
     if what in _HOURS or (what in _NUMBERS and then[:1] in (["heure"], ["heures"])):
         return True
+    if what == "une" and then[:1] == ["fois"]:
+        return True  # il était une fois (once upon a time)
+    if what in ("venu", "arrivé", "survenu", "tombé", "resté", "passé"):
+        some = then[:1] and then[0] in _SOME | _QUE | {"beaucoup"}
+        return bool(some) and then[1:2] != [] and then[1] not in _SPANS
+    if what == "des":
+        return then[:1] != [] and then[0] not in ("nôtres", "leurs", "siens")
+    if what == "à":
+        return then[:1] != [] and then[0] in _TO_BE
     if what in _OF_PERSONS:
         return False
-    if what in _OF_FACTS:
+    if what in _FACTS and not then:
+        return True
+    if what in _SAID or not what.endswith(_PARTICIPLES):
         # il est important pour l'équipe (he matters to the team) is a person
-        return not then or then[0] not in ("pour", "parmi", "par", "dans")
-    if then[:1] and then[0] in _CLAUSE:
-        return not what.endswith(("é", "i", "u"))
-    if len(then) > 1 and then[0] in ("de", "d'") and _INFINITIVE.match(then[1]):
-        return not what.endswith(("é", "i", "u"))
+        near = then[:5] if what in _SAID | _FACTS or then[:1] in (["au"], ["aux"]) else then[:3]
+        if then[:1] and then[0] in ("par", "dans", "parmi", "en", "à") and what not in _FACTS:
+            return False
+        return what not in ("un", "une", "le", "la", "l'", "mon", "son") and _to_do(near)
     return False

@@ -115,7 +115,7 @@ def _expletive(analysis: Analysis, index: int) -> bool:
     after = []
     for following in analysis.words[index + 1 : index + 12]:
         after.append(following.low)
-        if text[following.end : following.end + 1] in (".", "!", "?", ";", ":"):
+        if text[following.end : following.end + 1] in (".", ",", "!", "?", ";", ":"):
             break
     return is_expletive(after, text[word.end : word.end + 60])
 
