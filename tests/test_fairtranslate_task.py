@@ -175,8 +175,8 @@ def test_all_strategies_against_a_server(serve: Callable[..., Server], tmp_path:
     assert "Note: iel is used." in chatty.metadata["translation"]["raw"]
 
     inclusive = figures(log, "inclusive_forms")
-    assert inclusive["baseline: inclusive"] == 0
-    assert inclusive["moral_linguistic: inclusive"] == 1
+    assert inclusive["baseline/inclusive"] == 0
+    assert inclusive["moral_linguistic/inclusive"] == 1
     assert inclusive["moral_linguistic/inclusive_n"] == 3
     occupations = figures(log, "occupation_gender")
     assert occupations["baseline/male-female"] == 1
