@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from inspect_ai.model import (
     ChatMessage,
@@ -46,6 +46,10 @@ class TranslationAPI(ModelAPI):
         self, request: TranslationRequest, config: GenerateConfig
     ) -> tuple[str, ModelUsage]:
         """The translation and what it cost."""
+
+    def request_metadata(self) -> dict[str, Any]:
+        """What decides the translation besides the request, so that Inspect's cache knows it."""
+        return {}
 
     def check_pair(self, source_language: str, target_language: str) -> None:
         """Refuse a language pair that can't be translated, before the first sample.

@@ -299,6 +299,10 @@ class TranslationService(TranslationAPI):
         failure.__cause__ = failure.__context__ = None
         raise failure
 
+    def request_metadata(self) -> dict[str, Any]:
+        """The options, such as a glossary."""
+        return {"service_options": self.options} if self.options else {}
+
     def should_retry(self, ex: Exception) -> RetryDecision:
         """Ask again where the service could not answer; a rejection is final."""
         if not isinstance(ex, ServiceUnavailableError):

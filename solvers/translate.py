@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from inspect_ai.model import ChatMessageUser, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
@@ -50,7 +52,8 @@ def translate(
         target = target_language or state.metadata["target"]
         strategy = str(state.metadata.get("prompting") or prompting)
         source = state.input_text
-        is_service = isinstance(get_model().api, TranslationAPI)
+        api = get_model().api
+        is_service = isinstance(api, TranslationAPI)
         if is_service:
             check_service_prompting(strategy)
             text = source
@@ -66,7 +69,10 @@ def translate(
             occurrence=int(state.metadata.get("occurrence", 0)),
             prompting="none" if is_service else strategy,
         )
-        state.messages[-1] = ChatMessageUser(content=text, metadata=request.to_metadata())
+        metadata: dict[str, Any] = dict(request.to_metadata())
+        if isinstance(api, TranslationAPI):
+            metadata.update(api.request_metadata())
+        state.messages[-1] = ChatMessageUser(content=text, metadata=metadata)
         state = await generate(state)
         if is_service:
             # what a service gives is the translation: there is no chatter to remove

@@ -185,11 +185,20 @@ def test_empty_translations_are_scored_as_such(run, tmp_path):
     assert len(reasons) == 2
 
 
-def test_cache_translates_once(run):
+def test_cache_translates_once_and_knows_languages_and_options(run, monkeypatch, tmp_path):
+    monkeypatch.setenv("INSPECT_CACHE_DIR", str(tmp_path / "cache"))
+    case = SERVICES["deepl"]
+    formal = ServiceCase(
+        case.model, case.fake, case.key_variable, model_args={"formality": "prefer_more"}
+    )
     with FakeDeepL() as service:
         for _ in range(2):
-            run(SERVICES["deepl"], service, cache=True, limit=3)
-        assert sum(service.translated.values()) in (0, 3)
+            run(case, service, cache=True, limit=3)
+        assert sum(service.translated.values()) == 3
+        run(case, service, cache=True, limit=3, task_args={"targets": "fr"})
+        assert sum(service.translated.values()) == 6
+        run(formal, service, cache=True, limit=3)
+        assert sum(service.translated.values()) == 9
 
 
 @pytest.mark.parametrize(

@@ -156,3 +156,19 @@ def test_a_killed_suite_goes_on_where_it_was(tmp_path, data, command):
     # only an answer that was under way when the process died has to be asked for again
     assert len(twice) <= CONNECTIONS * len(TARGETS), twice
     assert max(service.translated.values()) <= 2
+
+
+@pytest.mark.slow
+def test_a_used_up_quota_ends_an_eval_set_and_the_same_command_goes_on(tmp_path, data):
+    quota = sum(map(len, SENTENCES[:10]))
+    with FakeDeepL(quota=quota) as service:
+        line = eval_set_command(tmp_path, data, service.url)
+        options = {"env": {**os.environ, "DEEPL_AUTH_KEY": KEY}, "cwd": tmp_path, "timeout": 300}
+        ended = subprocess.run(line, capture_output=True, text=True, **options)
+        assert ended.returncode == 1
+        assert service.outcomes.count("quota") <= CONNECTIONS
+        service.quota = None
+        done = subprocess.run(line, capture_output=True, text=True, **options)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert len(service.translated) == len(SENTENCES) * len(TARGETS)
+    assert set(service.translated.values()) == {1}
