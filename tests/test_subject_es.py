@@ -1507,6 +1507,39 @@ CASES = [
         "male",
         "male",
     ),
+    # several for one; a thing and its adjective
+    (
+        "Die Umzugshelferin grüßte den Imker.",
+        1,
+        "Los de la mudanza saludaron al apicultor.",
+        "Los de la mudanza",
+        "male",
+        "male",
+    ),
+    (
+        "Der Imker rief die Disponentin an.",
+        4,
+        "El apicultor llamó a la central.",
+        None,
+        "unknown",
+        "unknown",
+    ),
+    (
+        "Der Imker lobte die Arbeit der Wachfrau.",
+        5,
+        "El apicultor elogió el trabajo guardia.",
+        None,
+        "unknown",
+        "unknown",
+    ),
+    (
+        "Der Imker rief den neuen Chef.",
+        5,
+        "El apicultor llamó al nuevo jefe.",
+        "al nuevo jefe",
+        "male",
+        "male",
+    ),
 ]
 
 

@@ -1472,6 +1472,31 @@ CASES = [
         "neutral",
         "male",
     ),
+    # several for one; a thing and its adjective
+    (
+        "Die Umzugshelferin grüßte den Imker.",
+        1,
+        "I traslocatori salutarono l'apicoltore.",
+        "I traslocatori",
+        "male",
+        "male",
+    ),
+    (
+        "Der Imker rief die Klempnerin an.",
+        4,
+        "L'apicoltore chiamò l'impresa idraulica.",
+        None,
+        "unknown",
+        "unknown",
+    ),
+    (
+        "Der Imker rief den alten Koch.",
+        5,
+        "L'apicoltore chiamò il vecchio cuoco.",
+        "il vecchio cuoco",
+        "male",
+        "male",
+    ),
 ]
 
 

@@ -258,6 +258,9 @@ class RomanceLanguage(Language):
                 index += 1
                 continue
             longest = len(nouns[0].words)
+            if longest == 1 and index and tokens[index - 1].norm in self._nouns_of_things:
+                index += 1  # an adjective of the thing: it un'impresa idraulica
+                continue
             for noun in nouns:
                 if not noun.is_person and self._complete(tokens, found, index, noun):
                     break
@@ -318,11 +321,20 @@ class RomanceLanguage(Language):
             found[-1] = replace(person, end=end, concepts=person.concepts | thing.concepts)
             return True
         determiner = self.determiner_table.get(tokens[start - 1].norm)
-        if determiner is None or determiner.gender is None or determiner.plural:
+        if determiner is None or determiner.gender is None:
             return False
         evidence = Evidence(determiner.gender, tokens[start - 1].text, "determiner")
+        prior = -2.5 if determiner.plural else 0.0
         found.append(
-            PersonPhrase(start - 1, end, start - 1, thing.concepts, determiner.gender, (evidence,))
+            PersonPhrase(
+                start - 1,
+                end,
+                start - 1,
+                thing.concepts,
+                determiner.gender,
+                (evidence,),
+                prior=prior,
+            )
         )
         return True
 
@@ -408,6 +420,13 @@ class RomanceLanguage(Language):
         """Common nouns that are no persons: the package's things.txt."""
         lines = files(self.package).joinpath("things.txt").read_text("utf-8").splitlines()
         return frozenset(word for line in lines if line[:1] != "#" for word in line.split())
+
+    @cached_property
+    def _nouns_of_things(self) -> frozenset[str]:
+        """Those of the things that are no adjective, adverb, verb or function word as well."""
+        return self._things.difference(
+            self.prenominal, self.determiner_table, self.prepositions, self.between, self.copulas
+        )
 
     def is_thing(self, word: str) -> bool:
         """Whether a noun is known to name no person, by its form or from things.txt."""

@@ -340,7 +340,7 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
         and (not start or tokens[start - 1].norm not in _NAMING)
     ):
         return None
-    if start == head and head and tokens[head - 1].norm in _SUBJECT_CLITICS:
+    if start == head and head and tokens[head - 1].norm in _NOT_BEFORE_NOUNS:
         return None
     if noun.plural and not determined and len(noun.words) == 1 and _follows_plural(tokens, head):
         return None  # les vieilles cartes [forestières]
@@ -393,8 +393,11 @@ def _follows_plural(tokens: Sequence[Token], head: int) -> bool:
 
 # le poste [de] surveillant, [comme] garde
 _NAMING = frozenset({"de", "d'", "comme"})
-_SUBJECT_CLITICS = frozenset({"il", "elle", "on", "je", "tu", "nous", "vous", "ils", "elles", "ne",
-                              "n'", "s'", "se", "a", "y"})  # fmt: skip
+# subject pronouns, and forms of avoir, after which a participle stands: avoir [envoyé]
+_NOT_BEFORE_NOUNS = frozenset(
+    "il elle on je tu nous vous ils elles ne n' s' se y a ont avoir ayant avait avaient aurait "
+    "aura ait".split()
+)
 _COPULAS = frozenset({"est", "était", "sera", "serait", "fut", "soit", "être", "devenu", "devient"})
 
 
