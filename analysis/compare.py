@@ -103,6 +103,7 @@ def load_systems(place: str, instrument: str | None = None) -> list[System]:
         ValueError: if no log is usable, with the reasons, or has no such instrument.
     """
     from gendermt.analysis.report.logs import read_logs, short_names
+    from gendermt.analysis.report.sampling import groups_of
 
     logs = read_logs([place], texts=True)
     if not logs.facts:
@@ -114,9 +115,7 @@ def load_systems(place: str, instrument: str | None = None) -> list[System]:
         if frame.empty:
             continue
         names = short_names(frame["model"].astype(str))
-        for (model, prompting), part in frame.groupby(
-            ["model", "prompting"], observed=True, sort=False
-        ):
+        for (model, prompting), part in groups_of(frame, ["model", "prompting"]):
             if task == "winomtde":
                 part = _of_instrument(part, instrument, place)
             label = names[str(model)]
@@ -237,7 +236,8 @@ def _compare_part(
         second.name,
         metric,
         name,
-        *values,
+        values[0],
+        values[1],
         effect,
         low,
         high,

@@ -234,7 +234,7 @@ def _keep_texts(frame: pd.DataFrame, wrong: Any) -> pd.DataFrame:
             keep[part.index[: _EXAMPLES_READ // 10]] = True
     for name in ("translation", "phrase"):
         if name in frame:
-            frame[name] = np.where(keep, frame[name], None)
+            frame[name] = frame[name].astype(object).where(keep, None)
     return frame
 
 
@@ -242,7 +242,7 @@ def _plain(frame: pd.DataFrame) -> pd.DataFrame:
     """NumPy types in place of Arrow's: what is a number is float, the rest are objects."""
     import pandas as pd
 
-    data = {}
+    data: dict[str, Any] = {}
     for name in frame.columns:
         column = frame[name]
         if pd.api.types.is_bool_dtype(column.dtype) or pd.api.types.is_numeric_dtype(column):

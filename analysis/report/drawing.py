@@ -35,8 +35,8 @@ SERIES = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9", "#8a
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 
-def style() -> dict[str, Any]:
-    """Settings for `matplotlib.rc_context`."""
+def style() -> Any:
+    """Settings for `matplotlib.rc_context`, which has a type of its own for them."""
     return {
         "font.family": "sans-serif",
         "font.size": 10,

@@ -16,6 +16,7 @@ from gendermt.analysis.report.papers import (
     paper_prompting,
 )
 from gendermt.analysis.report.resampling import MeanBootstrap, best, interval
+from gendermt.analysis.report.sampling import groups_of
 from gendermt.analysis.report.sections import provenance
 from gendermt.analysis.report.tables import Cell, Column, Mark, Table
 from gendermt.analysis.report.winomtde import viewer_link
@@ -103,9 +104,7 @@ class FairData:
                 part,
                 short[str(model)] + (f", {prompting}" if several else ""),
             )
-            for (model, prompting), part in frame.groupby(
-                ["model", "prompting"], observed=True, sort=False
-            )
+            for (model, prompting), part in groups_of(frame, ["model", "prompting"])
         ]
         order = list(dict.fromkeys(run.system for run in self.runs))
         self.runs.sort(key=lambda run: order.index(run.system))
@@ -135,10 +134,13 @@ class FairData:
 def means_by_base(frame: pd.DataFrame, measure: Measure) -> dict[str, dict[str, float]]:
     """For each base sentence the mean score (over epochs) of each gender that has one."""
     known = frame[frame[measure.column].notna()]
-    grouped = known.groupby(["base", "gender"], observed=True)[measure.column].mean()
+    values: dict[tuple[str, str], list[float]] = {}
+    columns = (known["base"], known["gender"], known[measure.column])
+    for base, gender, value in zip(*columns, strict=True):
+        values.setdefault((str(base), str(gender)), []).append(measure.scale * float(value))
     bases: dict[str, dict[str, float]] = {}
-    for (base, gender), value in grouped.items():
-        bases.setdefault(str(base), {})[str(gender)] = float(value) * measure.scale
+    for (base, gender), found in values.items():
+        bases.setdefault(base, {})[gender] = mean(found)
     return bases
 
 

@@ -23,6 +23,7 @@ from gendermt.analysis.report.fairtranslate import (
     they_levels,
     they_shares,
 )
+from gendermt.analysis.report.sampling import groups_of
 from gendermt.analysis.report.sections import Figure
 from gendermt.analysis.report.tables import Cell, Column, Table
 from gendermt.data.fairtranslate import AMBIGUITIES, GENDERS
@@ -187,9 +188,8 @@ def occupation_heat(data: FairData) -> list[Heat]:
         return []
     found = []
     for run in data.runs:
-        grouped = run.frame.groupby(["occupation", "gender"], observed=True)[column]
-        for (occupation, gender), values in grouped:
-            known = values.dropna()
+        for (occupation, gender), part in groups_of(run.frame, ["occupation", "gender"]):
+            known = part[column].dropna()
             if len(known):
                 found.append(
                     Heat(

@@ -166,7 +166,7 @@ def read_logs(
     finally:
         if pool:
             pool.shutdown(cancel_futures=True)
-    logs = Logs(facts, *(_concat(frames[task]) for task in TASKS), skipped=skipped)
+    logs = Logs(facts, _concat(frames["winomtde"]), _concat(frames["fairtranslate"]), skipped)
     _keep_newest(logs)
     return logs
 
@@ -180,8 +180,10 @@ _CATEGORIES = (
 
 
 def _compact(frame: pd.DataFrame) -> pd.DataFrame:
-    names = [name for name in frame if name in _CATEGORIES or name.endswith(":signature")]
-    return frame.assign(**{name: _category(frame[name].tolist()) for name in names})
+    for name in map(str, frame.columns):
+        if name in _CATEGORIES or name.endswith(":signature"):
+            frame[name] = _category(frame[name].tolist())
+    return frame
 
 
 def _category(values: list[Any]) -> pd.Categorical:

@@ -95,14 +95,14 @@ class Bootstrap:
     """Resamples of a fixed list of source sentences.
 
     Args:
-        rows: the sentences' numbers, of all systems together.
+        rows: the sentences' numbers, of all systems together, as a list or array.
         resamples: how many.
         seed: so that intervals can be had again.
     """
 
     def __init__(
         self,
-        rows: Sequence[int],
+        rows: Any,
         *,
         resamples: int = DEFAULT_RESAMPLES,
         seed: int = DEFAULT_SEED,

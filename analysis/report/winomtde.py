@@ -12,6 +12,7 @@ from urllib.parse import quote
 from gendermt.analysis.report.logs import LogFacts, short_names
 from gendermt.analysis.report.papers import winomtde_figures, winomtde_system
 from gendermt.analysis.report.resampling import Bootstrap, Resampled, best, interval
+from gendermt.analysis.report.sampling import groups_of, share_interval
 from gendermt.analysis.report.sections import provenance, slug
 from gendermt.analysis.report.tables import Cell, Column, Mark, Table
 from gendermt.scorers.bias import (
@@ -102,10 +103,8 @@ class WinoData:
         several = frame["prompting"].nunique() > 1
         self.bootstrap = Bootstrap(frame["row"].to_numpy())
         self.cells: dict[tuple[str, str, str], Cellular] = {}
-        grouped = frame.groupby(
-            ["model", "prompting", "target", "instrument"], observed=True, sort=False
-        )
-        for (model, prompting, target, instrument), part in grouped:
+        keys = ["model", "prompting", "target", "instrument"]
+        for (model, prompting, target, instrument), part in groups_of(frame, keys):
             system = short[model] + (f" ({prompting})" if several else "")
             self.cells[system, target, instrument] = Cellular(
                 system, model, target, instrument, part, self.bootstrap.of(part)
@@ -321,8 +320,10 @@ def _as_paper(cell: Cellular, name: str, instrument: str) -> float:
 
 def confusion(frame: pd.DataFrame) -> dict[tuple[str, str], int]:
     """How many translations of each gender were read as each."""
-    counts = frame.groupby(["gold", "predicted"], observed=True).size()
-    return {(str(gold), str(found)): int(n) for (gold, found), n in counts.items()}
+    return {
+        (str(gold), str(found)): len(part)
+        for (gold, found), part in groups_of(frame, ["gold", "predicted"])
+    }
 
 
 def confusion_table(data: WinoData, instrument: str) -> Table:
@@ -470,8 +471,6 @@ def instruments_table(data: WinoData, first: str, second: str) -> Table | None:
 
 def other_person_table(data: WinoData, instrument: str) -> Table | None:
     """Whether the other person of the sentence keeps her or his gender."""
-    from gendermt.analysis.report.sampling import share_interval
-
     rows = []
     for cell in data.of(instrument):
         known = cell.frame[
@@ -519,11 +518,9 @@ def other_person_table(data: WinoData, instrument: str) -> Table | None:
 
 def worst_occupations(data: WinoData, instrument: str) -> Table:
     """The German subjects whose gender is lost most often, over all systems and languages."""
-    from gendermt.analysis.report.sampling import share_interval
-
     frame = data.frame_of(instrument)
     ranked = []
-    for (subject, gold), part in frame.groupby(["subject", "gold"], observed=True):
+    for (subject, gold), part in groups_of(frame, ["subject", "gold"]):
         if len(part) < _FEWEST:
             continue
         found = part["predicted"].astype(object)

@@ -18,6 +18,7 @@ from gendermt.analysis.report.drawing import (
     plain,
 )
 from gendermt.analysis.report.resampling import interval
+from gendermt.analysis.report.sampling import groups_of
 from gendermt.analysis.report.sections import Figure, slug
 from gendermt.analysis.report.tables import Cell, Column, Table
 from gendermt.analysis.report.winomtde import READINGS, WinoData, confusion, percent
@@ -135,7 +136,7 @@ def group_points(data: WinoData, instrument: str) -> list[GroupPoint]:
     points = []
     known = frame[frame["group"].notna() & frame["share_of_women"].notna()]
     keys = ["model", "prompting", "group"]
-    for (model, prompting, group), part in known.groupby(keys, observed=True, sort=False):
+    for (model, prompting, group), part in groups_of(known, keys):
         found = part["predicted"].astype(object)
         gendered = found.isin(["male", "female"])
         n = int(gendered.sum())
