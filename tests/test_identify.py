@@ -56,3 +56,14 @@ def test_english_and_german(target):
 @pytest.mark.parametrize("nothing", ["", "   ", "...", "?!", "123", "\u200f\u200e", "🙂"])
 def test_nothing_to_read(nothing):
     assert unreadable(SOURCE, nothing, "es") == "empty"
+
+
+@pytest.mark.parametrize(
+    ("target", "inclusive"),
+    [
+        ("es", "L@s médic@s ayudaron a la paciente."),
+        ("it", "L* medic* e l* infermier* arrivarono tardi."),
+    ],
+)
+def test_a_letter_left_of_inclusive_writing_is_no_elided_word(target, inclusive):
+    assert unreadable(SOURCE, inclusive, target) is None

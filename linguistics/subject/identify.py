@@ -32,9 +32,9 @@ _FUNCTION_WORDS = {
     "es": "el la los las y que con por para porque una un de del al su se lo es estaba fue muy más "
     "como le les ella él no había si a en este esta cada pero cuando sobre sin ya",
     "fr": "le la les et que avec pour parce une un de du au aux à sa se est était car qui dans des "
-    "ne pas elle lui il son ce en si par sur l d qu n s c j a e",
+    "ne pas elle lui il son ce en si par sur l' d' qu' n' s' c' j' a e",
     "it": "il lo la gli i le che con per perché una un di del della da al alla a suo sua si se è "
-    "era non lo dal dalla lei lui ha aveva nel e in ma come più questo l d dell all nell",
+    "era non lo dal dalla lei lui ha aveva nel e in ma come più questo l' d' dell' all' nell'",
     "pt": "o a os as e que com por para porque uma um de do da ao à em sua seu se não ela ele foi "
     "estava era pelo pela",
     "ru": "и в не на он она его ему ей её ее с что потому как был была было были чтобы из о от "
@@ -53,7 +53,8 @@ _LETTERS = {
     "ru": "ыэъё",
     "uk": "іїєґ",
 }
-_TOKEN = re.compile(r"[^\W\d_]+(?:'t\b)?|[¿¡]")
+# an elided word only with its apostrophe: a lone l or s is also left of Spanish l@s, Italian l*
+_TOKEN = re.compile(r"\b(?:[ldnscj]|qu|dell|all|nell)'|[^\W\d_]+(?:'t\b)?|[¿¡]")
 _ALPHABETS = (("de", "en", "es", "fr", "it", "pt"), ("ru", "uk"))
 _LEAST = 2
 _LEAD = 3
