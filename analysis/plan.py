@@ -7,23 +7,18 @@ estimates: the lengths of translations and tokens differ between systems, and th
 
 from __future__ import annotations
 
-import csv
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from gendermt.analysis.costs import CHARACTERS, Price, price_of, price_unit
+
 if TYPE_CHECKING:
     from inspect_flow import FlowSpec, FlowTask
-
-_MILLION = 1_000_000
-_RECORDED = ("replay/", "published/")
-_SERVICE_UNIT = "million characters"
 
 LENGTH_RATIO = {
     ("de", "es"): 0.92, ("de", "fr"): 0.99, ("de", "it"): 0.97, ("de", "uk"): 0.82,
@@ -61,64 +56,6 @@ class Load:
             self.prompt_tokens + other.prompt_tokens,
             self.exact and other.exact,
         )
-
-
-@dataclass(frozen=True)
-class Price:
-    """What a system's owner charges for a million characters or tokens."""
-
-    model: str
-    unit: str
-    input: float
-    output: float
-    currency: str
-    as_of: str
-    source: str
-
-    def cost(self, load: Load) -> float:
-        """The estimated cost of a load."""
-        if self.unit == _SERVICE_UNIT:
-            amounts = load.source_characters, load.output_characters
-        else:
-            amounts = load.prompt_tokens, load.output_tokens
-        return (amounts[0] * self.input + amounts[1] * self.output) / _MILLION
-
-
-@lru_cache
-def price_list() -> tuple[Price, ...]:
-    """The prices that come with the package."""
-    text = files("gendermt.analysis").joinpath("prices.tsv").read_text(encoding="utf-8")
-    rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
-    return tuple(
-        Price(
-            row["model"], row["unit"], float(row["input"]), float(row["output"]),
-            row["currency"], row["as_of"], row["source"],
-        )
-        for row in rows
-    )  # fmt: skip
-
-
-def price_of(model: str) -> Price | None:
-    """The price of a model; None where the list has none."""
-    return next((price for price in price_list() if model.startswith(price.model)), None)
-
-
-def estimated_cost(model: str, source_characters: int, output_characters: int) -> float | None:
-    """The cost of translations by a service, by the characters that its log counts.
-
-    Args:
-        model: model string.
-        source_characters: what the log's usage has as input.
-        output_characters: what it has as output.
-
-    Returns:
-        An amount in the currency of `price_of`; None where the price is not known, or is for
-        tokens.
-    """
-    price = price_of(model)
-    if price is None or price.unit != _SERVICE_UNIT:
-        return None
-    return price.cost(Load(0, source_characters, output_characters, 0, 0, True))
 
 
 def _load(sentences: list[str], pair: tuple[str, str], templates: list[int], exact: bool) -> Load:
@@ -193,7 +130,7 @@ def task_load(name: str, args: Mapping[str, Any], model: str) -> Load:
         raise ValueError(
             f"Task {name!r}: only gendermt/winomtde and gendermt/fairtranslate are planned."
         )
-    is_prompted = price_unit(model) != _SERVICE_UNIT
+    is_prompted = price_unit(model) != CHARACTERS
     templates = _template_lengths(args.get("prompting", "baseline"), is_prompted)
     sentences, exact = _sentences(benchmark, str(args.get("dataset", benchmark)))
     if benchmark == "winomtde":
@@ -204,18 +141,6 @@ def task_load(name: str, args: Mapping[str, Any], model: str) -> Load:
     for pair in pairs:
         total += _load(sentences, pair, templates, exact)
     return total
-
-
-def price_unit(model: str) -> str:
-    """What a model's owner counts: a million characters or a million tokens."""
-    from gendermt.models.systems import list_systems
-
-    price = price_of(model)
-    if price is not None:
-        return price.unit
-    provider = model.split("/")[0]
-    services = {s.model.split("/")[0] for s in list_systems() if s.kind != "language model"}
-    return _SERVICE_UNIT if provider in services else "million tokens"
 
 
 @dataclass(frozen=True)
@@ -235,7 +160,11 @@ class PlanRow:
     @property
     def cost(self) -> float | None:
         """The estimated cost; None where the price is not known."""
-        return None if self.price is None else self.price.cost(self.load)
+        if self.price is None:
+            return None
+        if self.price.unit == CHARACTERS:
+            return self.price.cost(self.load.source_characters, self.load.output_characters)
+        return self.price.cost(self.load.prompt_tokens, self.load.output_tokens)
 
 
 def plan_tasks(tasks: Iterable[tuple[str, Mapping[str, Any], str]]) -> list[PlanRow]:
@@ -306,7 +235,7 @@ def render_plan(rows: list[PlanRow]) -> str:
     totals: dict[str, float] = {}
     for row in rows:
         price, load = row.price, row.load
-        by_token = price_unit(row.model) != _SERVICE_UNIT
+        by_token = price_unit(row.model) != CHARACTERS
         if price is None:
             cost = "no price known"
         else:

@@ -25,6 +25,7 @@ from inspect_ai import eval as inspect_eval
 from inspect_ai import eval_retry
 from inspect_ai.log import EvalLog, read_eval_log
 
+from gendermt.analysis.costs import price_of, usage_of
 from gendermt.models import services
 
 ROOT = Path(__file__).parents[1]
@@ -94,6 +95,12 @@ def test_quota_ends_the_run_and_a_retry_translates_nothing_twice(case, run, tmp_
     assert len(again.samples) == ROWS
     assert not [s for s in again.samples if s.error]
     assert service.translated == {f"es: {sentence}": 1 for sentence in SENTENCES}
+    usage = usage_of(again)
+    assert usage.input == sum(map(len, SENTENCES))
+    assert usage.output == usage.input + ROWS * len("(es) ")
+    assert "characters in" in str(usage)
+    price = price_of(case.model)
+    assert usage.cost == (price and pytest.approx(usage.input * price.input / 1e6))
 
 
 def test_a_bad_key_ends_the_run_before_or_with_the_first_samples(case, run, tmp_path):
