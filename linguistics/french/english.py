@@ -51,6 +51,7 @@ _FINITE = frozenset(
     "is was has had will would can could may might must shall should does did isn't wasn't"
     " hasn't won't can't couldn't".split()
 )
+_ASKED = frozenset("do are were have can could will would should must did".split())
 _PLURAL_VERBS = frozenset(("are", "were", "have", "do"))
 _GENDERED = frozenset("he she his her him himself herself".split())
 _FALLING = frozenset(
@@ -65,6 +66,12 @@ _INANIMATE = frozenset(
     "burnt rotten leaking loose blocked open closed cold hot warm shiny soft hard finished repaired"
     " painted polished printed paid due sent signed ironed baked washed mended refunded faulty"
     " defective cancelled ready".split()
+)
+# who is cold puts on gloves and shuts windows: with these they is the person
+_FELT = frozenset(("hot", "cold", "warm", "wet"))
+_AGAINST_COLD = frozenset(
+    "windows doors curtains shutters gloves mittens socks boots shoes clothes blankets sleeves"
+    " trousers layers".split()
 )
 # of these verbs the object is what they after because means: he thanked them because they helped
 _OBJECT_VERB = re.compile(
@@ -203,6 +210,8 @@ def _plural_subject(lows: list[str]) -> bool:
     """Whether the first noun phrase is plural: the nurses, these drivers, both cooks."""
     lows = _main_clause(lows)
     words = [low for low in lows if low[0].isalpha()]
+    if words and words[0] in _ASKED:
+        words = words[1:]  # do nurses sleep
     if not words or words[0] in _NO_SUBJECTS:
         return False
     if words[0] == "it" and not _AGENT.search("".join(words[1:2])):
@@ -293,6 +302,9 @@ def _of_others(lows: list[str], index: int) -> bool:
     said = clause[:-1] if clause[-1:] == ["that"] else clause
     if len(said) > 1 and said[-1] in _SAYING and said[-2] in _COLLECTIVES:
         return True  # the team said they
+    if said[-2:-1] == ["who"] and said[-1] in _SAYING:
+        named = [word for word in said[:-2] if word != ","]
+        return bool(named) and _plural_noun(named[-1])  # the guests, who said they
     plural_nouns = [
         position for position, word in enumerate(clause) if position and _plural_noun(word)
     ]
@@ -308,8 +320,10 @@ def _of_others(lows: list[str], index: int) -> bool:
     if set(after[:1]) & _OF_THINGS:
         return True
     persons = [position for position in plural_nouns if _PERSONS.search(clause[position])]
+    felt = set(after) & _FELT and _AGAINST_COLD.intersection(clause)
     if (
         set(after) & _INANIMATE
+        and not felt
         and not persons
         and (
             any(word in ("are", "were") for word in after[:2])
