@@ -57,8 +57,6 @@ class AzureTranslateAPI(TranslationService):
                 retry_total=0,
                 connection_timeout=self.timeout,
                 read_timeout=self.timeout,
-                # Azure refuses to send a key over plain HTTP, but lets a container be reached so
-                enforce_https=endpoint.startswith("https"),
             )
 
         self._clients: ClientPool[TextTranslationClient] = ClientPool(make)

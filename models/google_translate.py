@@ -39,6 +39,7 @@ class GoogleTranslateAPI(TranslationService):
 
     NAME = "Google Translate"
     PROVIDER = "google-translate"
+    CONNECTIONS = 50
     MODELS = ("nmt", "translation-llm")
     OPTIONS = ("project", "location")
     PACKAGE = ("google.cloud.translate_v3", "google-cloud-translate")

@@ -29,6 +29,7 @@ class LibreTranslateAPI(HTTPService):
 
     NAME = "LibreTranslate"
     PROVIDER = "libretranslate"
+    CONNECTIONS = 4
     KEY_VARIABLES = ("LIBRETRANSLATE_API_KEY",)
     KEY_REQUIRED = False
 

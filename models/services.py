@@ -162,6 +162,9 @@ class TranslationService(TranslationAPI):
     KEY_REQUIRED: ClassVar[bool] = True
     PACKAGE: ClassVar[tuple[str, str] | None] = None
     """Module and distribution of the client library."""
+    CONNECTIONS: ClassVar[int] = 20
+    """Requests at a time, where `--max-connections` says nothing: Inspect's adaptive connections
+    grow without end with a service that answers late instead of saying that it is busy."""
 
     def __init__(
         self,
@@ -190,6 +193,7 @@ class TranslationService(TranslationAPI):
         super().__init__(model_name, base_url, api_key, list(self.KEY_VARIABLES), config)
         self.options = model_args
         self.timeout = float(config.attempt_timeout or REQUEST_TIMEOUT)
+        self._limiter = anyio.CapacityLimiter(self.CONNECTIONS)
         self._stopped: ServiceStoppedError | None = None
         self._languages: dict[str, frozenset[str]] | None = None
         self.key = self._find_key()
@@ -259,24 +263,21 @@ class TranslationService(TranslationAPI):
     async def translate(
         self,
         request: TranslationRequest,
-        config: GenerateConfig,  # noqa: ARG002 (a service has no temperature)
+        config: GenerateConfig,
     ) -> tuple[str, ModelUsage]:
         """Ask the service; usage counts the characters of source and translation."""
-        if self._stopped is not None:
-            raise type(self._stopped)(str(self._stopped))
-        try:
-            translation = await anyio.to_thread.run_sync(
-                self._request,
-                lambda: self.request_translation(
-                    request.source,
-                    request.source_language,
-                    self.service_code(request.target_language),
-                ),
-                limiter=_UNLIMITED,
+        self._limiter.total_tokens = config.max_connections or self.CONNECTIONS
+
+        def ask() -> str:
+            if self._stopped is not None:
+                raise type(self._stopped)(str(self._stopped))
+            return self.request_translation(
+                request.source,
+                request.source_language,
+                self.service_code(request.target_language),
             )
-        except ServiceStoppedError as error:
-            self._stopped = error
-            raise
+
+        translation = await anyio.to_thread.run_sync(self._request, ask, limiter=self._limiter)
         return translation, ModelUsage(
             input_tokens=len(request.source),
             output_tokens=len(translation),
@@ -290,6 +291,8 @@ class TranslationService(TranslationAPI):
             failure = error
         except Exception as error:
             failure = self.failure(error)
+        if isinstance(failure, ServiceStoppedError):
+            self._stopped = type(failure)(str(failure))
         # raised here, not above: the client's exception may show the request, and with it the
         # key, and must not hang on to ours
         message = f"{self.NAME}: {failure}"
@@ -318,6 +321,10 @@ class TranslationService(TranslationAPI):
     def is_auth_failure(self, ex: Exception) -> bool:
         """Whether another key could help."""
         return isinstance(ex, KeyRejectedError)
+
+    def max_connections(self) -> int:
+        """Requests at a time, without adaptive connections."""
+        return self.CONNECTIONS
 
     def connection_key(self) -> str:
         """Connections are counted for each address of a service."""
@@ -368,9 +375,6 @@ class TranslationService(TranslationAPI):
             f"{self.PROVIDER}/{self.model_name} does not translate from {source_language} to "
             f"{target_language}: {possible}. Leave the target out, such as with -T targets=..."
         )
-
-
-_UNLIMITED = anyio.CapacityLimiter(float("inf"))
 
 
 def base_code(language: str) -> str:

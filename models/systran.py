@@ -29,6 +29,7 @@ class SystranAPI(HTTPService):
 
     NAME = "SYSTRAN"
     PROVIDER = "systran"
+    CONNECTIONS = 10
     OPTIONS = ("profile",)
     KEY_VARIABLES = ("SYSTRAN_API_KEY",)
 

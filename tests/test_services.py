@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+import anyio
 import pytest
 from fake_services import KEY, SERVICES, FakeGoogle, FakeService, ServiceCase, set_up
 from inspect_ai.model import ChatMessageUser, GenerateConfig, Model, get_model
@@ -187,3 +188,16 @@ def test_language_list_is_asked_again(case, connect):
 
         service.respond = respond
         api.check_pair("de", "es")
+
+
+async def test_no_more_connections_than_the_service_is_given(connect):
+    """Inspect's adaptive connections would give a slow server of one's own ever more of them."""
+    case = SERVICES["libretranslate"]
+    with case.make(latency=0.2) as service:
+        model = connect(case, service)
+        assert model.api.max_connections() == 4
+        async with anyio.create_task_group() as group:
+            for n in range(10):
+                group.start_soon(model.generate, message(f"Satz {n}."))
+    starts = sorted(service.times)
+    assert all(later - earlier >= 0.15 for earlier, later in zip(starts, starts[4:], strict=False))
