@@ -8,6 +8,7 @@ from gendermt.analysis.report import fairtranslate as fair
 from gendermt.analysis.report import winomtde as wino
 from gendermt.analysis.report.fairtranslate_figures import fairtranslate_figures
 from gendermt.analysis.report.logs import Logs
+from gendermt.analysis.report.sampling import groups_of
 from gendermt.analysis.report.sections import Figure, Section, slug
 from gendermt.analysis.report.tables import Table
 from gendermt.analysis.report.winomtde_figures import winomtde_figures
@@ -25,12 +26,22 @@ def build_sections(logs: Logs, viewer: str) -> list[Section]:
     """
     sections = []
     if not logs.winomtde.empty:
-        for name, frame in logs.winomtde.groupby("dataset", observed=True, sort=True):
-            sections.append(_winomtde(frame.reset_index(drop=True), logs, str(name), viewer))
+        for name, frame in _by_dataset(logs.winomtde, "winomtde"):
+            sections.append(_winomtde(frame.reset_index(drop=True), logs, name, viewer))
     if not logs.fairtranslate.empty:
-        for name, frame in logs.fairtranslate.groupby("dataset", observed=True, sort=True):
-            sections.append(_fairtranslate(frame.reset_index(drop=True), logs, str(name), viewer))
+        for name, frame in _by_dataset(logs.fairtranslate, "fairtranslate"):
+            sections.append(_fairtranslate(frame.reset_index(drop=True), logs, name, viewer))
     return sections
+
+
+def _by_dataset(frame: pd.DataFrame, task: str) -> list[tuple[str, pd.DataFrame]]:
+    """The rows of each data set, the benchmark itself first."""
+    found = [(str(name), part) for name, part in groups_of(frame, "dataset")]
+    return sorted(found, key=lambda entry: (entry[0].split(" ")[0] != task, entry[0]))
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _prefix(task: str, dataset: str) -> str:
@@ -56,8 +67,9 @@ def _winomtde(frame: pd.DataFrame, logs: Logs, name: str, viewer: str) -> Sectio
         title=f"WinoMTDE, data set {name}",
         intro=(
             "German sentences with two persons of known gender; does a translation keep the gender "
-            f"of the one asked about? {len(data.systems)} systems, {len(data.targets)} languages, "
-            f"instruments: {', '.join(data.instruments)}."
+            f"of the one asked about? {_counted(len(data.systems), 'system')}, "
+            f"{_counted(len(data.targets), 'language')}, instruments: "
+            f"{', '.join(data.instruments)}."
         ),
     )
 
@@ -103,7 +115,7 @@ def _fairtranslate(frame: pd.DataFrame, logs: Logs, name: str, viewer: str) -> S
         title=f"FairTranslate, data set {name}",
         intro=(
             "English sentences about one person's occupation in a male, a female and an inclusive "
-            f"variant, translated into French. {len(data.systems)} systems; prompting: "
+            f"variant, translated into French. {_counted(len(data.systems), 'system')}; prompting: "
             f"{', '.join(strategies)}."
             + (
                 " The mini set shows that the pipeline works; its figures compare with no paper's."

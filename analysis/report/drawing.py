@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 INK, GRID, PAPER = "#1b1c1d", "#c9cbcd", "#fefefe"
+# on a colour of the figure's own, in both modes of the page; pure black would be left out of the
+# SVG as the default and take the page's colour
+ON_LIGHT, ON_DARK = "#010101", "#ffffff"
 GENDER_COLOURS = {
     "male": "#e69f00",
     "female": "#9b6bc4",

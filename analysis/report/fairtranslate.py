@@ -811,7 +811,7 @@ def examples_table(data: FairData, viewer: str) -> Table | None:
         rows=rows,
         note=(
             f"The first two of each system, strategy and gender, {_MOST_EXAMPLES} in all. In "
-            "ambiguous sentences the English gives no clue. The links open `inspect view` started "
+            "ambiguous sentences the English gives no clue. The links open inspect view started "
             "on the folder of the logs."
         ),
         provenance=data.rests_on([column], taken),

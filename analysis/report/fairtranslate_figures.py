@@ -10,6 +10,8 @@ from gendermt.analysis.report.drawing import (
     GENDER_COLOURS,
     INK,
     MARKERS,
+    ON_DARK,
+    ON_LIGHT,
     SERIES,
     canvas,
     plain,
@@ -134,7 +136,7 @@ def _draw_bars(bars: list[Bar], colours: dict[str, str], xlabel: str) -> Drawing
                         ha="center",
                         va="center",
                         fontsize=8.5,
-                        color="#ffffff" if dark else "#000000",
+                        color=ON_DARK if dark else ON_LIGHT,
                     )
                 left += bar.value
             furthest = max(furthest, left)

@@ -245,7 +245,8 @@ def to_html(table: Table) -> str:
         f'<th scope="col"{_text_class(table, index)}>{html_text(column.label)}</th>'
         for index, column in enumerate(table.columns)
     )
-    note = f'<p class="note">{html_text(table.note)}</p>' if table.note else ""
+    text = html_text(table.note).replace(" %", "&nbsp;%")
+    note = f'<p class="note">{text}</p>' if text else ""
     return (
         f'<section class="table" id="table-{table.key}">\n'
         f"<h4>{html_text(table.title)}</h4>\n"

@@ -524,9 +524,10 @@ def worst_occupations(data: WinoData, instrument: str) -> Table:
         if len(part) < _FEWEST:
             continue
         found = part["predicted"].astype(object)
-        right = (found == gold).to_numpy(float)
         wrong = found[found != gold].value_counts()
-        share = share_interval(right, part["row"].to_numpy())
+        if wrong.empty:
+            continue
+        share = share_interval((found == gold).to_numpy(float), part["row"].to_numpy())
         ranked.append((share, str(subject), str(gold), wrong, part))
     ranked.sort(key=lambda entry: (entry[0].estimate, entry[1]))
     rows = [
@@ -535,7 +536,7 @@ def worst_occupations(data: WinoData, instrument: str) -> Table:
             Cell(gold),
             Cell(str(part["group_name"].iloc[0]) if part["group_name"].notna().any() else None),
             Cell(percent(share.estimate), percent(share.low), percent(share.high)),
-            Cell(", ".join(f"{name} {count}" for name, count in wrong.items()) or "none"),
+            Cell(", ".join(f"{name} {count}" for name, count in wrong.items())),
             Cell(len(part)),
         ]
         for share, subject, gold, wrong, part in ranked[:_WORST]
@@ -584,7 +585,7 @@ def examples_table(data: WinoData, instrument: str, viewer: str) -> Table:
                 Cell(row["translation"]),
                 Cell(row["phrase"] or None),
                 Cell(row["gold"]),
-                Cell(row["predicted"] + (f" ({row['reason']})" if row["reason"] else "")),
+                Cell(_with_reason(row["predicted"], row["reason"])),
             ]
         )
     return Table(
@@ -602,10 +603,14 @@ def examples_table(data: WinoData, instrument: str, viewer: str) -> Table:
         rows=rows,
         note=(
             f"The first {_EXAMPLES_EACH} of each system and language, {_MOST_EXAMPLES} in all. "
-            "The links open `inspect view` started on the folder of the logs."
+            "The links open inspect view started on the folder of the logs."
         ),
         provenance=data.rests_on(taken, "errors"),
     )
+
+
+def _with_reason(predicted: str, reason: object) -> str:
+    return f"{predicted} ({reason})" if isinstance(reason, str) and reason else predicted
 
 
 def viewer_link(viewer: str, fact: LogFacts, sample: str, epoch: int) -> str:

@@ -12,6 +12,8 @@ from gendermt.analysis.report.drawing import (
     INK,
     LIGHT,
     MARKERS,
+    ON_DARK,
+    ON_LIGHT,
     SERIES,
     canvas,
     legend_below,
@@ -162,7 +164,12 @@ def draw_groups(points: list[GroupPoint]) -> Drawing:
     columns = min(3, max(len(systems), 1))
     rows = math.ceil(len(systems) / columns)
     drawing, axes = canvas(
-        rows, columns, width=3.1 * columns + 0.4, height=2.9 * rows + 0.9, sharex=True, sharey=True
+        rows,
+        columns,
+        width=max(3.1 * columns + 0.4, 5.6),  # the legend needs as much
+        height=2.9 * rows + 0.9,
+        sharex=True,
+        sharey=True,
     )
     for axis, system in zip(axes, systems, strict=False):
         axis.axhspan(50 - TOLERANCE, 50 + TOLERANCE, color="#009e73", alpha=0.18, linewidth=0)
@@ -254,8 +261,7 @@ def draw_shares(shares: list[Share]) -> Drawing:
                     ha="center",
                     va="center",
                     fontsize=8.5,
-                    # on the bars' own colours, in both modes of the page
-                    color="#000000",
+                    color=ON_LIGHT,
                 )
             left += share.value
     axis.set_yticks(range(len(systems)), [plain(system) for system in systems])
@@ -344,7 +350,7 @@ def draw_matrices(found: list[Matrix]) -> Drawing:
                     ha="center",
                     va="center",
                     fontsize=8.5,
-                    color="#ffffff" if value > 55 else "#000000",
+                    color=ON_DARK if value > 55 else ON_LIGHT,
                 )
     for axis in axes[len(found) :]:
         axis.set_visible(False)
