@@ -6,8 +6,7 @@ import os
 from threading import local
 from typing import TYPE_CHECKING, Any
 
-from inspect_ai._util.http import parse_retry_after
-
+from gendermt.inspect_internals import parse_retry_after
 from gendermt.models.services import (
     ClientPool,
     KeyRejectedError,

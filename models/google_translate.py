@@ -6,9 +6,7 @@ import os
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from inspect_ai._util.error import PrerequisiteError
-from inspect_ai._util.http import parse_retry_after
-
+from gendermt.inspect_internals import PrerequisiteError, parse_retry_after
 from gendermt.models.services import (
     ClientPool,
     KeyRejectedError,

@@ -21,19 +21,17 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import anyio.to_thread
-from inspect_ai._util.error import PrerequisiteError
-from inspect_ai._util.http import parse_retry_after
 from inspect_ai.model import (
     ChatMessage,
     GenerateConfig,
     ModelOutput,
     ModelUsage,
 )
-from inspect_ai.model._model import RetryDecision
 from inspect_ai.tool import ToolChoice, ToolInfo
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential_jitter
 from tenacity.wait import wait_base
 
+from gendermt.inspect_internals import PrerequisiteError, RetryDecision, parse_retry_after
 from gendermt.models.base import TranslationAPI
 
 if TYPE_CHECKING:
