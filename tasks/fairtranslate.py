@@ -24,7 +24,6 @@ from inspect_ai.viewer import (
 )
 
 from gendermt.data.fairtranslate import FULL, load_fairtranslate
-from gendermt.models.under_test import check_translation, failure_settings
 from gendermt.prompts import get_prompt
 from gendermt.scorers.bleu import bleu, bleu_paper
 from gendermt.scorers.comet import DEFAULT_MODEL
@@ -33,6 +32,7 @@ from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_pu
 from gendermt.scorers.occupation_gender import occupation_gender, occupation_gender_published
 from gendermt.scorers.singular_they import singular_they, singular_they_published
 from gendermt.solvers.translate import translate
+from gendermt.solvers.under_test import check_translation, failure_settings
 
 EVAL_VERSION = "1-A"
 SOURCE_LANGUAGE = "en"

@@ -248,3 +248,26 @@ def test_the_judge_is_validated_by_the_same_command(tmp_path, monkeypatch):
     found = json.loads(result.output)["es"]
     assert (found["n"], found["unscored"], found["np_agreement"]) == (1, 1, 1.0)
     assert "instrument:judge" in found["signature"]
+
+
+TWICE = {
+    "es": "El médico ayudó al cocinero. / La médica ayudó al cocinero.",
+    "fr": "Le médecin a aidé le cuisinier. / La médecin a aidé le cuisinier.",
+    "it": "Il dottore ha aiutato il cuoco. / La dottoressa ha aiutato il cuoco.",
+    "uk": "Лікар допоміг кухарю. / Лікарка допомогла кухарю.",
+    "ru": "Доктор помог повару. / Докторша помогла повару.",
+    "ar": "ساعد الطبيب الطباخ. / ساعدت الطبيبة الطباخ.",
+    "he": "הרופא עזר לטבח. / הרופאה עזרה לטבח.",
+}
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_two_alternative_translations_are_inclusive(target):
+    source = "Der Arzt half dem Koch."
+    read = read_subject(source, 1, TWICE[target], target)
+    assert (read.subject.np_gender, read.subject.expressed_gender) == ("inclusive", "inclusive")
+    assert read.other is not None and read.other.np_gender == "male"
+    # twice the same is no alternative
+    first = TWICE[target].split(" / ")[0]
+    same = read_subject(source, 1, f"{first} / {first}", target)
+    assert same.subject.np_gender == "male"
