@@ -7,6 +7,7 @@ language), the joint choice of a phrase for each person, the phrase's own gender
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import version
@@ -17,6 +18,8 @@ from gendermt.linguistics.subject.identify import unreadable
 from gendermt.linguistics.subject.instruments import check_targets
 from gendermt.linguistics.subject.language import Language, Who
 from gendermt.linguistics.subject.readings import (
+    Evidence,
+    Gender,
     PersonPhrase,
     PersonReading,
     Reason,
@@ -35,6 +38,10 @@ _WRONG_CONCEPT = 0.5
 _POSITION = 3.0
 _THRESHOLD = -0.5
 _CROSSED = 0.75
+
+# The fewest words and marks of a whole translation: `la directora / el director` is a doublet.
+_ALTERNATIVE = 3
+_OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
 
 
 @cache
@@ -102,7 +109,7 @@ def read_subject(source: str, subject_index: int, translation: str, target: str)
         missing = PersonReading("unknown", "unknown", reason=reason)
         return SubjectReading(missing, missing if sentence.other else None)
     tokens = language.tokenize(text.text)
-    phrases = language.find_people(tokens)
+    phrases = _written_twice(tokens, language.find_people(tokens))
     chosen = _choose(sentence, phrases, tokens)
     persons = [person for person in (sentence.subject, sentence.other) if person is not None]
     if any(phrase is None for phrase in chosen) or not all(person.known for person in persons):
@@ -113,6 +120,41 @@ def read_subject(source: str, subject_index: int, translation: str, target: str)
         return SubjectReading(subject)
     other = _read(language, text, tokens, other_phrase, subject_phrase, sentence, "other")
     return SubjectReading(subject, other)
+
+
+def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> list[PersonPhrase]:
+    """Two whole translations with a slash between: who is male in one, female in the other is both.
+
+    uk `Лікар усміхнувся. / Лікарка усміхнулася.` (the doctor smiled, once as a man, once as a
+    woman)
+    """
+    slashes = [at for at, token in enumerate(tokens) if token.text == "/"]
+    if len(slashes) != 1:
+        return list(phrases)
+    (slash,) = slashes
+    shorter, longer = sorted((slash, len(tokens) - slash - 1))
+    if shorter < _ALTERNATIVE or longer > 2 * shorter:
+        return list(phrases)
+    later = {
+        (concept, phrase.gender): phrase
+        for phrase in reversed(phrases)
+        if phrase.start > slash
+        for concept in phrase.concepts
+    }
+    read: list[PersonPhrase] = []
+    for phrase in phrases:
+        opposite = _OPPOSITE.get(phrase.gender) if phrase.end <= slash else None
+        twins = [
+            later[c, opposite]
+            for c in sorted(phrase.concepts)
+            if opposite and (c, opposite) in later
+        ]
+        if twins:
+            words = f"{tokens[phrase.head].text} / {tokens[twins[0].head].text}"
+            evidence = Evidence("inclusive", words, "two alternatives")
+            phrase = replace(phrase, gender="inclusive", evidence=(*phrase.evidence, evidence))
+        read.append(phrase)
+    return read
 
 
 def _score(
