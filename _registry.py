@@ -2,6 +2,7 @@
 
 from inspect_ai.model import ModelAPI, modelapi
 
+from gendermt.analysis.after_eval import AfterEval
 from gendermt.scorers.bleu import bleu, bleu_paper
 from gendermt.scorers.comet import comet
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
@@ -12,6 +13,7 @@ from gendermt.solvers.translate import translate
 from gendermt.tasks import fairtranslate, winomtde
 
 __all__ = [
+    "AfterEval",
     "amazon_translate",
     "azure_translate",
     "bleu",

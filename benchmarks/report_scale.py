@@ -51,9 +51,14 @@ def main() -> None:
         subprocess.run([*command, str(folder), "-o", str(Path(name) / "out")], check=True)
         seconds = time.perf_counter() - start
         # of the largest process among the report and its readers
-        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / _MEGABYTE
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        peak = used.ru_maxrss / _MEGABYTE
+        cpu = used.ru_utime + used.ru_stime
         page = (Path(name) / "out" / "index.html").stat().st_size / 1e6
-    print(f"report: {seconds:.0f} s, largest process {peak:.0f} MB, page {page:.1f} MB")
+    print(
+        f"report: {seconds:.0f} s ({cpu:.0f} s of CPU), largest process {peak:.0f} MB, "
+        f"page {page:.1f} MB"
+    )
 
 
 if __name__ == "__main__":

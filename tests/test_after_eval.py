@@ -1,0 +1,71 @@
+"""The compact table after an eval."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from inspect_ai import eval as inspect_eval
+
+from gendermt.analysis.after_eval import fairtranslate_summary, winomtde_summary
+from gendermt.tasks import fairtranslate, winomtde
+
+
+def cells(table):
+    keys = [column.key for column in table.columns]
+    return [dict(zip(keys, (cell.value for cell in row), strict=True)) for row in table.rows]
+
+
+@pytest.fixture(scope="module")
+def logs(tmp_path_factory):
+    folder = str(tmp_path_factory.mktemp("logs"))
+    wino = inspect_eval(
+        winomtde(dataset="mini", targets="es,ru"),
+        model="replay/careful",
+        sample_id=["00*-es", "00*-ru"],
+        log_dir=folder,
+        display="none",
+    )
+    fair = inspect_eval(
+        fairtranslate(dataset="mini", scorers=["occupation_gender", "bleu_paper"]),
+        model="replay/masculine-default",
+        sample_id=["00*"],
+        log_dir=folder,
+        display="none",
+    )
+    return [*wino, *fair]
+
+
+def test_the_tables_repeat_the_logs_figures(logs):
+    rows = cells(winomtde_summary(logs))
+    assert [row["target"] for row in rows] == ["all", "es", "ru"]
+    assert [row["n"] for row in rows] == [20, 10, 10]
+    metrics = next(s for s in logs[0].results.scores if s.name == "subject_gender").metrics
+    assert rows[0]["accuracy"] == 100 * metrics["accuracy"].value
+    assert rows[2]["np_accuracy"] == 100 * metrics["np_accuracy_ru"].value
+
+
+def test_scores_that_did_not_run_are_left_open(logs):
+    rows = cells(fairtranslate_summary(logs))
+    assert [row["gender"] for row in rows] == ["male", "female", "inclusive"]
+    assert [row["occupation"] for row in rows] == [100, 0, 0]
+    assert {row["comet"] for row in rows} == {None}
+    assert all(row["bleu_paper"] > 0 and row["n"] == 10 for row in rows)
+
+
+def test_other_tasks_have_no_table(logs):
+    for log in logs:
+        log = log.model_copy(update={"eval": log.eval.model_copy(update={"task": "arc"})})
+        assert not winomtde_summary([log]).rows
+        assert not fairtranslate_summary([log]).rows
+
+
+def test_it_is_printed_after_an_eval(tmp_path):
+    command = [
+        str(Path(sys.executable).with_name("inspect")), "eval", "gendermt/winomtde", "--model",
+        "replay/careful", "-T", "dataset=mini", "-T", "targets=es", "--limit", "2", "--log-dir",
+        str(tmp_path), "--display",
+    ]  # fmt: skip
+    for display, printed in (("plain", True), ("none", False)):
+        done = subprocess.run([*command, display], capture_output=True, text=True, check=True)
+        assert ("is the subject's gender kept?" in done.stdout) is printed
