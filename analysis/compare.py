@@ -421,16 +421,20 @@ def compare_command(
     nearer to 0) with a 95 % interval by paired bootstrap over source sentences, its p-value with
     and without Holm's correction, McNemar's test, and the sentences that flipped.
     """
+    from rich.console import Console
+
     from gendermt.analysis.terminal import console_for, rich_table
 
     try:
-        systems = [system for place in logs for system in load_systems(place, instrument)]
-        if len(systems) < 2:
-            raise ValueError("One system alone: give a second log.")
-        results = [
-            (second, *compare(systems[0], second, metrics or _DEFAULTS[second.task], instrument))
-            for second in systems[1:]
-        ]
+        with Console(stderr=True).status("Reading and comparing"):
+            systems = [system for place in logs for system in load_systems(place, instrument)]
+            if len(systems) < 2:
+                raise ValueError("One system alone: give a second log.")
+            first = systems[0]
+            results = [
+                (other, *compare(first, other, metrics or _DEFAULTS[other.task], instrument))
+                for other in systems[1:]
+            ]
     except (ValueError, FileNotFoundError) as error:
         raise click.ClickException(str(error)) from error
     found = adjusted([one for _, comparisons, _ in results for one in comparisons])

@@ -80,6 +80,21 @@ def test_a_missing_place_is_an_error():
         find_logs(["/no/such/place"])
 
 
+def test_logs_on_other_file_systems(tmp_path):
+    import fsspec
+
+    memory = fsspec.filesystem("memory")
+    memory.makedirs("/made-logs", exist_ok=True)
+    content = make_log(tmp_path / "a.eval", wino_samples(2, ("es",))).read_bytes()
+    with memory.open("/made-logs/a.eval", "wb") as file:
+        file.write(content)
+    try:
+        for place in ("memory://made-logs", "memory://made-logs/a.eval"):
+            assert len(read_logs([place]).facts) == 1
+    finally:
+        memory.rm("/made-logs", recursive=True)
+
+
 def test_samples_that_failed_are_counted_and_not_scored(tmp_path):
     samples = wino_samples(4, ("es",))
     samples[0].scores = None
