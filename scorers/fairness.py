@@ -231,7 +231,10 @@ def gender_test_results(
 def _means_by_base(
     scores: Sequence[SampleScore], measure: str | None
 ) -> Mapping[str, Mapping[str, float]]:
-    """For each base sentence the mean score (over epochs) of each gender that has one."""
+    """For each base sentence the mean score (over epochs) of each gender that has one.
+
+    In order of the base sentences, so that a bootstrap is the same whatever order samples ran in.
+    """
     bases: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for score in scores:
         metadata = score.sample_metadata or {}
@@ -240,5 +243,5 @@ def _means_by_base(
             bases[str(metadata["base"])][str(metadata["gender"])].append(value)
     return {
         base: {gender: mean(values) for gender, values in genders.items()}
-        for base, genders in bases.items()
+        for base, genders in sorted(bases.items())
     }

@@ -152,6 +152,16 @@ class TestFairness:
         assert result["male-female_n"] == 2, "c has no female variant"
         assert 2 <= result["male-female_low"] <= result["male-female_high"] <= 6
 
+    def test_the_order_of_the_samples_does_not_matter(self) -> None:
+        scores = [
+            score(math.sin(number + len(gender)) * number, gender, f"{number:02d}")
+            for number in range(20)
+            for gender in ("male", "female")
+        ]
+        assert figures(gender_gaps(), scores[::-1]) == pytest.approx(
+            figures(gender_gaps(), scores), nan_ok=True, rel=1e-12
+        )
+
     def test_epochs_are_averaged_within_a_base_sentence(self) -> None:
         result = figures(gender_gaps(), [*SCORES, score(16, "female", "b")])
         assert result["male-female"] == (2 + 5) / 2
