@@ -13,6 +13,7 @@ from gendermt.linguistics.subject.instruments import Bank, InstrumentName
 
 if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
+    from inspect_ai.model import Model
 
 _METADATA = "rescored_with"
 
@@ -37,31 +38,45 @@ def log_banks(log: EvalLog) -> dict[str, Bank]:
     return dict(banks)
 
 
-def rescore_log(log: EvalLog, instruments: Sequence[InstrumentName]) -> EvalLog:
+def rescore_log(
+    log: EvalLog, instruments: Sequence[InstrumentName], grader: str | Model | None = None
+) -> EvalLog:
     """Score a finished log of gendermt/winomtde with other instruments.
 
     Args:
         log: with its samples; it is not changed.
-        instruments: names; `judge` needs the model role `grader` in the log or the environment.
+        instruments: names.
+        grader: the model of `judge`; None: the log's own model role `grader`.
 
     Returns:
         A copy with new scores in place of the old ones; translations stay as they are.
 
     Raises:
-        ValueError: if it is no such log, or has no translations.
+        ValueError: if it is no such log, or has no translations, or `judge` has no grader.
     """
     from inspect_ai import score
     from inspect_ai.scorer import Scorer
 
     from gendermt.linguistics.subject.instruments import get_instrument
+    from gendermt.scorers.agreement import instrument_agreement
     from gendermt.scorers.banks import use_banks
+    from gendermt.scorers.judge import GRADER_ROLE
     from gendermt.scorers.rendering import reading, rendering
     from gendermt.scorers.subject_gender import subject_gender
 
+    if (
+        "judge" in instruments
+        and grader is None
+        and GRADER_ROLE not in (log.eval.model_roles or {})
+    ):
+        raise ValueError(
+            "the judge needs a grader, and the log has none: give --model NAME, such as "
+            "--model openai/gpt-4o."
+        )
     banks = log_banks(log)
     if not banks:
         raise ValueError(
-            f"{log.location or 'the log'} has no translations of gendermt/winomtde (task "
+            f"the log has no translations of gendermt/winomtde (task "
             f"{log.eval.task!r}, status {log.status!r})."
         )
     with use_banks(banks):
@@ -71,10 +86,18 @@ def rescore_log(log: EvalLog, instruments: Sequence[InstrumentName]) -> EvalLog:
         scorers: list[Scorer] = [
             rendering(),
             *(subject_gender(name) for name in instruments),
+            *([instrument_agreement()] if len(instruments) > 1 else []),
             reading(),
         ]
         # "none": the model under test is not needed, nor its key
-        rescored = score(log, scorers, model="none", action="overwrite", display="none")
+        rescored = score(
+            log,
+            scorers,
+            model="none",
+            model_roles={GRADER_ROLE: grader} if grader else None,
+            action="overwrite",
+            display="none",
+        )
     rescored.eval.metadata = {**(rescored.eval.metadata or {}), _METADATA: list(instruments)}
     return rescored
 
@@ -87,11 +110,13 @@ def rescore_log(log: EvalLog, instruments: Sequence[InstrumentName]) -> EvalLog:
     show_default=True,
     help=f"One or several of {', '.join(get_args(InstrumentName))}, separated by commas.",
 )
+@click.option("--model", default=None, help="The grader model of --instrument judge.")
 @click.option("--overwrite", is_flag=True, help="Write into the log itself, not a new one.")
-def rescore(logs: tuple[str, ...], instrument: str, overwrite: bool) -> None:
-    """Score finished WinoMTDE LOGS again with another instrument; no model is called.
+def rescore(logs: tuple[str, ...], instrument: str, model: str | None, overwrite: bool) -> None:
+    """Score finished WinoMTDE LOGS again with another instrument.
 
-    The published instrument aligns over each log's own translations.
+    No model is called but the judge's grader. The published instrument aligns over each log's own
+    translations.
     """
     from inspect_ai.log import read_eval_log, write_eval_log
 
@@ -103,9 +128,11 @@ def rescore(logs: tuple[str, ...], instrument: str, overwrite: bool) -> None:
                 param_hint="--instrument",
             )
         names.append(name)  # type: ignore[arg-type]
+    if model is not None and "judge" not in names:
+        raise click.UsageError("--model is the grader of --instrument judge.")
     for location in logs:
         try:
-            rescored = rescore_log(read_eval_log(location), names)
+            rescored = rescore_log(read_eval_log(location), names, model)
         except (ValueError, FileNotFoundError, RuntimeError) as error:
             raise click.ClickException(f"{location}: {error}") from error
         path = Path(location)

@@ -11,7 +11,7 @@ from inspect_ai import eval_retry, score
 from inspect_ai.log import read_eval_log
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 
-from gendermt.analysis.rescore import rescore
+from gendermt.analysis.rescore import rescore, rescore_log
 from gendermt.models.base import TranslationAPI
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.tasks.winomtde import parse_targets, record_to_sample, winomtde
@@ -274,7 +274,7 @@ def test_unknown_names_are_refused(data):
         winomtde(targets="es,pt", dataset=str(data))
     with pytest.raises(ValueError, match="Unknown instrument 'magic': allowed are reader"):
         winomtde(instrument="magic", dataset=str(data))
-    with pytest.raises(ValueError, match="Unknown prompting .no-such-strategy."):
+    with pytest.raises(ValueError, match=r"Unknown prompting .no-such-strategy."):
         winomtde(prompting="no-such-strategy", dataset=str(data))
     with pytest.raises(ValueError, match="makes no sense for target language 'es'"):
         winomtde(targets="es", prompting="linguistic", dataset=str(data))
@@ -347,6 +347,19 @@ def test_rescore_says_what_it_can_not_score(tmp_path):
     result = CliRunner().invoke(rescore, [str(tmp_path / "none.eval")])
     assert result.exit_code != 0
     assert "none.eval" in result.output
+
+
+def test_rescore_with_a_judge_asks_the_model_that_is_named(tmp_path, data):
+    log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
+    result = CliRunner().invoke(rescore, [log.location, "--instrument", "judge"])
+    assert result.exit_code == 1
+    assert "--model NAME" in result.output
+    result = CliRunner().invoke(rescore, [log.location, "--model", "mockllm/model"])
+    assert "--instrument judge" in result.output
+    grader = language_model(*[judgement(None, "unknown")] * 8)
+    rescored = rescore_log(read_eval_log(log.location), ["reader", "judge"], grader)
+    assert {s.scores["subject_gender1"].answer for s in rescored.samples} == {"unknown"}
+    assert set(figures(rescored, "instrument_agreement")) == {"alpha"}
 
 
 def judgement(phrase, gender, expressed=None):
