@@ -272,3 +272,37 @@ def test_two_alternative_translations_are_inclusive(target):
     first = TWICE[target].split(" / ")[0]
     same = read_subject(source, 1, f"{first} / {first}", target)
     assert same.subject.np_gender == "male"
+
+
+IN_WORD = {
+    "es": ("director", "a", "{} ayudó al cocinero."),
+    "fr": ("directeur", "rice", "{} a aidé le cuisinier."),
+    "it": ("direttore", "trice", "{} ha aiutato il cuoco."),
+    "uk": ("Директор", "ка", "{} допоміг кухарю."),
+    "ru": ("Директор", "ка", "{} помог повару."),
+    "ar": ("المدير", "ة", "ساعد {} الطباخ."),
+    "he": ("המנהל", "ת", "{} עזר לטבח."),
+}
+
+
+@pytest.mark.parametrize("sign", [":", "*", "_", "/", "\u200f:"])
+@pytest.mark.parametrize("target", TARGETS)
+def test_a_sign_within_a_word_writes_both_genders(target, sign):
+    stem, ending, sentence = IN_WORD[target]
+    article = {"es": "El ", "fr": "Le ", "it": "Il "}.get(target, "")
+    translation = sentence.format(f"{article}{stem}{sign}{ending}")
+    subject = read_subject("Die Direktorin half dem Koch.", 1, translation, target).subject
+    assert subject.np_gender == "inclusive"
+    assert subject.phrase is not None
+    assert subject.phrase in translation
+
+
+@pytest.mark.parametrize("target", ["es", "fr", "it"])
+def test_a_colon_between_words_is_none(target):
+    stem, _, sentence = IN_WORD[target]
+    article = {"es": "El ", "fr": "Le ", "it": "Il "}[target]
+    translation = f"Nota: {sentence.format(article + stem)}"
+    assert (
+        read_subject("Die Direktorin half dem Koch.", 1, translation, target).subject.np_gender
+        == "male"
+    )

@@ -6,6 +6,7 @@ language), the joint choice of a phrase for each person, the phrase's own gender
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -38,6 +39,10 @@ _WRONG_CONCEPT = 0.5
 _POSITION = 3.0
 _THRESHOLD = -0.5
 _CROSSED = 0.75
+
+# The German signs of inclusive writing within a word, read as the slash that every language knows:
+# `director:a`, `directeur*rice`, `המנהל_ת`. One character for one: places in the text stay.
+_SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_]{3})[:*_](?=[^\W\d_]{1,5}\b)")
 
 # The fewest words and marks of a whole translation: `la directora / el director` is a doublet.
 _ALTERNATIVE = 3
@@ -108,7 +113,7 @@ def read_subject(source: str, subject_index: int, translation: str, target: str)
     if reason is not None:
         missing = PersonReading("unknown", "unknown", reason=reason)
         return SubjectReading(missing, missing if sentence.other else None)
-    tokens = language.tokenize(text.text)
+    tokens = language.tokenize(_SIGN_IN_WORD.sub("/", text.text))
     phrases = _written_twice(tokens, language.find_people(tokens))
     chosen = _choose(sentence, phrases, tokens)
     persons = [person for person in (sentence.subject, sentence.other) if person is not None]
