@@ -79,14 +79,16 @@ _COURTESY = re.compile(
 _REFUSAL = re.compile(
     r"(?:i(?:'m| am) (?:sorry|afraid|unable|not able)|i (?:can't|cannot|won't|must decline)|"
     r"sorry,|as an ai\b|i apologi[sz]e|unfortunately,? i|es tut mir leid|ich kann (?:das|diese)|"
-    r"je (?:suis désolée?|ne peux pas)|désolée?,|lo siento|no puedo|mi dispiace|non posso|"
+    r"je (?:suis désolée?|ne peux pas)|désolée?,|lo siento|no puedo|mi (?:di)?spiace|non posso|"
     r"вибачте|на жаль, я|извините|к сожалению, я|я не (?:могу|можу)|آسف|عذر|لا أستطيع|"
-    r"מצטער|אני לא יכול)",
+    r"(?:אני )?מצטער|אני לא יכול|איני יכול)",
     re.IGNORECASE,
 )
 _REFUSAL_TOPIC = re.compile(
     r"\b(?:translat|assist|help with|request|comply|traduc|traduir|tradurre|переклас|перевест|"
-    r"übersetz|language model|ai model|content|policy)|ترجم|מודל|לתרגם",
+    r"übersetz|language model|ai model|content|policy|"
+    r"solicitud|petición|cette demande|questa richiesta|запит|запрос)|"
+    r"ترجم|هذا الطلب|מודל|לתרגם|הבקשה",
     re.IGNORECASE,
 )
 _QUOTE_PAIRS = {

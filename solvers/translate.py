@@ -10,7 +10,7 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from gendermt.models.base import TranslationAPI
 from gendermt.models.request import TranslationRequest
 from gendermt.prompts import get_prompt
-from gendermt.solvers.cleaning import Translation, clean
+from gendermt.solvers.cleaning import Translation, clean, is_refusal
 
 TRANSLATION_KEY = "translation"
 """Key of the sample's metadata that holds the cleaned translation."""
@@ -75,8 +75,10 @@ def translate(
         state.messages[-1] = ChatMessageUser(content=text, metadata=metadata)
         state = await generate(state)
         if is_service:
-            # what a service gives is the translation: there is no chatter to remove
-            translation = Translation(state.output.completion, state.output.completion.strip())
+            # what a service gives is the translation: there is no chatter to remove; but what is
+            # played back may be a language model's refusal
+            text = state.output.completion.strip()
+            translation = Translation(state.output.completion, text, refusal=is_refusal(text))
         else:
             translation = clean(state.output.completion, source)
         state.metadata[TRANSLATION_KEY] = translation.to_metadata()

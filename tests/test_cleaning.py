@@ -116,3 +116,19 @@ def test_long_outputs_take_linear_time(raw):
     start = time.perf_counter()
     clean(raw, SOURCE)
     assert time.perf_counter() - start < 2
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "Désolé, mais je ne peux pas donner suite à cette demande.",
+        "No puedo ayudar con esa solicitud.",
+        "Mi spiace, ma non posso aiutarti con questa richiesta.",
+        "Я не можу допомогти з цим запитом.",
+        "К сожалению, я не могу выполнить этот запрос.",
+        "آسف، لا يمكنني المساعدة في هذا الطلب.",
+        "אני מצטערת, איני יכולה לתרגם את המשפט הזה.",
+    ],
+)
+def test_refusals_that_speak_of_a_request(raw):
+    assert clean(raw, SOURCE).refusal

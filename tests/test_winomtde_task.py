@@ -148,6 +148,14 @@ def record_arabic(tmp_path) -> str:
     )
 
 
+def test_a_refusal_that_is_played_back_is_one(tmp_path, data):
+    refusal = "אני מצטער, אני לא יכול לתרגם את המשפט."
+    log = run(tmp_path, data, record(tmp_path, [refusal] * 4, "he"), targets="he")
+    found = log.samples[0].scores["subject_gender"]
+    assert (found.answer, found.metadata["reason"]) == ("unknown", "refusal")
+    assert figures(log)["refusal_rate"] == 1.0
+
+
 def test_a_missing_translation_is_an_error_of_that_sample_only(tmp_path, data):
     recording = record(tmp_path)
     file = Path(recording) / "de-es.txt"
