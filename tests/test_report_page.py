@@ -185,8 +185,8 @@ def test_in_a_browser(made, tmp_path, width):
           const wide = [...d.querySelectorAll("body *")].filter(x => !x.closest(".scroll")
             && !x.closest(".skip") && x.getBoundingClientRect().right > {width} + 1);
           const loaded = f.contentWindow.performance.getEntriesByType("resource").length;
-          document.body.innerHTML = "<p id=result>" + JSON.stringify([e.scrollWidth - e.clientWidth, wide.map(
-            x => x.tagName), loaded, d.title]) + "</p>";
+          const found = [e.scrollWidth - e.clientWidth, wide.map(x => x.tagName), loaded, d.title];
+          document.body.innerHTML = "<p id=result>" + JSON.stringify(found) + "</p>";
         }};</script>"""
     )
     done = subprocess.run(
