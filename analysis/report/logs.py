@@ -102,8 +102,9 @@ def find_logs(places: Sequence[str]) -> list[str]:
     Raises:
         FileNotFoundError: if a place does not exist.
     """
-    from inspect_ai._util.file import filesystem  # its public API has no test for existence
     from inspect_ai.log import list_eval_logs
+
+    from gendermt.inspect_internals import filesystem
 
     found: list[str] = []
     for place in places:
@@ -263,7 +264,7 @@ def task_of(log: EvalLog) -> str:
 
 
 def _unusable(log: EvalLog) -> str | None:
-    from inspect_ai._util.constants import LOG_SCHEMA_VERSION
+    from gendermt.inspect_internals import LOG_SCHEMA_VERSION
 
     if log.version > LOG_SCHEMA_VERSION:
         return (
