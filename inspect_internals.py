@@ -4,6 +4,9 @@ Each name is used by Inspect's own providers and commands for the same purpose; 
 twin in the version that pyproject.toml asks for. When Inspect moves one, only this file changes.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 # the newest format of logs that this version reads
 from inspect_ai._util.constants import LOG_SCHEMA_VERSION
 
@@ -19,10 +22,32 @@ from inspect_ai._util.http import parse_retry_after
 # how a provider says that a call is to be repeated, and after how long
 from inspect_ai.model._model import RetryDecision
 
+
+class UserError(PrerequisiteError, ValueError):
+    """What a user can mend: the command line shows the message without a traceback."""
+
+
+@contextmanager
+def shown_to_user() -> Iterator[None]:
+    """Turn what a library reports of arguments, files and environment into `UserError`.
+
+    These errors say what was given, what is allowed and what to do; the traceback stays behind
+    them for those who call from Python.
+    """
+    try:
+        yield
+    except UserError:
+        raise
+    except (ValueError, OSError, RuntimeError) as error:
+        raise UserError(str(error)) from error
+
+
 __all__ = [
     "LOG_SCHEMA_VERSION",
     "PrerequisiteError",
     "RetryDecision",
+    "UserError",
     "filesystem",
     "parse_retry_after",
+    "shown_to_user",
 ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from inspect_ai.model import GenerateConfig, ModelUsage
 
 from gendermt.data.sources import fetch, winomtde_files
+from gendermt.inspect_internals import UserError
 from gendermt.linguistics.subject.instruments import Bank
 from gendermt.models.base import TranslationAPI
 from gendermt.models.recordings import EXTENSIONS, Recording, find_file, read_recording
@@ -108,12 +109,12 @@ class ReplayAPI(RecordedAPI):
     ) -> None:
         super().__init__(model_name, base_url, api_key, config)
         if model_args:
-            raise ValueError(
+            raise UserError(
                 f"Unknown model args for replay: {', '.join(model_args)}; allowed: path."
             )
         self._path = path
         if path is None and model_name not in embedded_recordings():
-            raise ValueError(
+            raise UserError(
                 f"No embedded recording {model_name!r}: there is "
                 f"{', '.join(embedded_recordings())}. To play back files of your own, name them: "
                 f"-M path=FILE_OR_FOLDER."
@@ -165,9 +166,9 @@ class PublishedAPI(RecordedAPI):
     ) -> None:
         super().__init__(model_name, base_url, api_key, config)
         if model_args:
-            raise ValueError(f"published takes no model args, got {', '.join(model_args)}.")
+            raise UserError(f"published takes no model args, got {', '.join(model_args)}.")
         if model_name not in PUBLISHED_SYSTEMS:
-            raise ValueError(
+            raise UserError(
                 f"No published translations of {model_name!r}: the WinoMTDE authors released "
                 f"{', '.join(PUBLISHED_SYSTEMS)}."
             )

@@ -55,7 +55,7 @@ class Recording:
         self.pairs.append((source or "", translation))
 
     def find(self, sample_id: str, source: str, occurrence: int) -> str:
-        """The translation of a sample.
+        """The translation of a sample; empty where the system gave nothing, which is scored so.
 
         Args:
             sample_id: taken where the recording has ids.
@@ -64,7 +64,7 @@ class Recording:
                 about one sentence twice, and its translations may differ.
 
         Raises:
-            MissingTranslationError: if there is none, or an empty one.
+            MissingTranslationError: if there is none.
         """
         if self._by_id:
             if sample_id not in self._by_id:
@@ -72,19 +72,14 @@ class Recording:
                     f"{self.name} has no translation with id {sample_id!r} "
                     f"({len(self._by_id)} ids, such as {next(iter(self._by_id))!r})."
                 )
-            return self._filled(self._by_id[sample_id], f"id {sample_id!r}")
+            return self._by_id[sample_id]
         found = self._by_source.get(_key(source), [])
         if occurrence >= len(found):
             raise MissingTranslationError(
                 f"{self.name} has {len(found)} translation(s) of this source, and sample "
                 f"{sample_id!r} needs number {occurrence + 1}: {source!r}"
             )
-        return self._filled(found[occurrence], f"source {source!r}")
-
-    def _filled(self, translation: str, what: str) -> str:
-        if not translation.strip():
-            raise MissingTranslationError(f"{self.name} has an empty translation for {what}.")
-        return translation
+        return found[occurrence]
 
 
 def _key(source: str) -> str:

@@ -24,6 +24,7 @@ from inspect_ai.viewer import (
 )
 
 from gendermt.data.fairtranslate import FULL, load_fairtranslate
+from gendermt.inspect_internals import shown_to_user
 from gendermt.prompts import get_prompt
 from gendermt.scorers.bleu import bleu, bleu_paper
 from gendermt.scorers.comet import DEFAULT_MODEL
@@ -81,15 +82,16 @@ def fairtranslate(
         temperature: of a language model; the paper does not say its own.
         max_tokens: of a language model's output.
     """
-    strategies = [get_prompt(name) for name in _names(prompting)]
-    for strategy in strategies:
-        strategy.check_target(TARGET_LANGUAGE)
-    ids = [strategy.id for strategy in strategies]
-    if not ids or len(set(ids)) != len(ids):
-        raise ValueError(f"prompting={prompting!r}: give one or several different strategies.")
-    check_translation(ids, SOURCE_LANGUAGE, [TARGET_LANGUAGE])
-    data = load_fairtranslate(dataset, revision)
-    chosen = _scorers(scorers, comet, comet_model, outlier_threshold)
+    with shown_to_user():
+        strategies = [get_prompt(name) for name in _names(prompting)]
+        for strategy in strategies:
+            strategy.check_target(TARGET_LANGUAGE)
+        ids = [strategy.id for strategy in strategies]
+        if not ids or len(set(ids)) != len(ids):
+            raise ValueError(f"prompting={prompting!r}: give one or several different strategies.")
+        check_translation(ids, SOURCE_LANGUAGE, [TARGET_LANGUAGE])
+        data = load_fairtranslate(dataset, revision)
+        chosen = _scorers(scorers, comet, comet_model, outlier_threshold)
     return Task(
         dataset=MemoryDataset(data.samples(ids), name=data.origin["dataset"]),
         # Each sample names its own strategy.

@@ -24,6 +24,7 @@ from inspect_ai.viewer import (
 )
 
 from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
+from gendermt.inspect_internals import shown_to_user
 from gendermt.linguistics.subject.instruments import InstrumentName, get_instrument
 from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
@@ -67,14 +68,15 @@ def winomtde(
     Raises:
         ValueError: for an unknown target, strategy, instrument or data set.
     """
-    instruments = parse_instruments(instrument)
-    codes = parse_targets(targets, restricted=instruments != ["judge"])
-    strategy = get_prompt(prompting)
-    for code in codes:
-        strategy.check_target(code)
-    scorers = [subject_gender(name) for name in instruments]
-    _check_before_first_sample(codes, prompting, instruments)
-    data = load_winomtde(dataset)
+    with shown_to_user():
+        instruments = parse_instruments(instrument)
+        codes = parse_targets(targets, restricted=instruments != ["judge"])
+        strategy = get_prompt(prompting)
+        for code in codes:
+            strategy.check_target(code)
+        scorers = [subject_gender(name) for name in instruments]
+        _check_before_first_sample(codes, prompting, instruments)
+        data = load_winomtde(dataset)
     return Task(
         dataset=MemoryDataset(
             samples=[sample for code in codes for sample in _samples(data.rows, code)],

@@ -53,6 +53,13 @@ def test_english_and_german(target):
     assert unreadable(SOURCE, german, target) == "untranslated"
 
 
+def test_persian_is_no_arabic():
+    persian = "مدیر از باغبان تشکر کرد چون از کار او راضی بود."
+    assert unreadable(SOURCE, persian, "ar") == "wrong_language"
+    # a Persian keyboard's ye in an Arabic sentence
+    assert unreadable(SOURCE, GOOD["ar"].replace("ي", "ی"), "ar") is None
+
+
 @pytest.mark.parametrize("nothing", ["", "   ", "...", "?!", "123", "\u200f\u200e", "🙂"])
 def test_nothing_to_read(nothing):
     assert unreadable(SOURCE, nothing, "es") == "empty"

@@ -118,6 +118,10 @@ def test_the_wheel_holds_the_package_only(tmp_path):
     names = zipfile.ZipFile(wheel).namelist()
     assert all(name.startswith(("gendermt/", "gendermt-")) for name in names)
     assert not [name for name in names if "/tests/" in name or "/logs/" in name]
+    tracked = subprocess.run(
+        ["git", "ls-files", *sorted(TOP)], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert {f"gendermt/{name}" for name in tracked.stdout.split()} <= set(names)
     for needed in (
         "gendermt/data/winomtde-manifest.tsv",
         "gendermt/linguistics/subject/concepts.tsv",

@@ -54,6 +54,9 @@ _LETTERS = {
     "uk": "іїєґ",
 }
 # an elided word only with its apostrophe: a lone l or s is also left of Spanish l@s, Italian l*
+# Persian and Urdu write their own ye, kaf, pe, che, zhe and gaf; Arabic its ya, kaf and ta marbuta
+_PERSIAN = frozenset("یکپچژگ")
+_ARABIC = frozenset("يكةىأإ")
 _TOKEN = re.compile(r"\b(?:[ldnscj]|qu|dell|all|nell)'|[^\W\d_]+(?:'t\b)?|[¿¡]")
 _ALPHABETS = (("de", "en", "es", "fr", "it", "pt"), ("ru", "uk"))
 _LEAST = 2
@@ -77,7 +80,11 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
     script = _SCRIPT_OF[target]
     if counts[script] * 2 < sum(counts.values()):
         return "untranslated" if _is_german(sample) else "wrong_language"
-    if script in ("arabic", "hebrew"):
+    if script == "arabic":
+        persian = sum(letter in _PERSIAN for letter in sample)
+        arabic = sum(letter in _ARABIC for letter in sample)
+        return "wrong_language" if persian >= _LEAST and persian > arabic else None
+    if script == "hebrew":
         return None
     tokens = _TOKEN.findall(sample.lower())
     for code in _ALPHABETS[script == "cyrillic"]:

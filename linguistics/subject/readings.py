@@ -15,7 +15,7 @@ Reason = Literal[
     "wrong_language",  # not the target language
     "dropped",  # no phrase renders the person
     "rendered_as_thing",  # a place, an activity or a thing stands for the person
-    "ambiguous",  # several phrases could be it and nothing decides
+    "ambiguous",  # the published instrument found words, and no gender in them
 ]
 
 Scope = Literal["phrase", "outside"]
