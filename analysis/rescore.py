@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 import click
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from inspect_ai.model import Model
 
 _METADATA = "rescored_with"
+_TASK = "winomtde"
 
 
 def log_banks(log: EvalLog) -> dict[str, Bank]:
@@ -102,6 +102,30 @@ def rescore_log(
     return rescored
 
 
+def _read(location: str) -> EvalLog:
+    """A log of WinoMTDE.
+
+    Raises:
+        ValueError: if it is none.
+    """
+    from inspect_ai.log import read_eval_log
+
+    try:
+        log = read_eval_log(location)
+    # a broken archive, broken JSON, another file: Inspect raises errors of several libraries
+    except Exception as error:
+        raise ValueError("not an Inspect log that can be read.") from error
+    if log.eval.task.rsplit("/", 1)[-1] != _TASK:
+        raise ValueError(f"a log of {log.eval.task}; only logs of {_TASK} can be rescored.")
+    return log
+
+
+def _sibling(location: str, names: Sequence[str]) -> str:
+    """Where the new log of a log goes: beside it, named by the instruments."""
+    stem, dot, ending = location.rpartition(".")
+    return f"{stem}_{'_'.join(names)}{dot}{ending}"
+
+
 @click.command()
 @click.argument("logs", nargs=-1, required=True)
 @click.option(
@@ -113,12 +137,15 @@ def rescore_log(
 @click.option("--model", default=None, help="The grader model of --instrument judge.")
 @click.option("--overwrite", is_flag=True, help="Write into the log itself, not a new one.")
 def rescore(logs: tuple[str, ...], instrument: str, model: str | None, overwrite: bool) -> None:
-    """Score finished WinoMTDE LOGS again with another instrument.
+    """Score finished WinoMTDE LOGS, files or folders, again with another instrument.
 
     No model is called but the judge's grader. The published instrument aligns over each log's own
-    translations.
+    translations. Logs that were rescored with the same instrument before are skipped. What
+    stands in a folder beside them and can't be rescored is named and left out.
     """
-    from inspect_ai.log import read_eval_log, write_eval_log
+    from inspect_ai.log import write_eval_log
+
+    from gendermt.analysis.report.logs import find_logs
 
     names: list[InstrumentName] = []
     for name in instrument.split(","):
@@ -130,20 +157,30 @@ def rescore(logs: tuple[str, ...], instrument: str, model: str | None, overwrite
         names.append(name)  # type: ignore[arg-type]
     if model is not None and "judge" not in names:
         raise click.UsageError("--model is the grader of --instrument judge.")
-    for location in logs:
+    try:
+        locations = find_logs(logs)
+    except FileNotFoundError as error:
+        raise click.ClickException(str(error)) from error
+    failed, done = False, False
+    for location in locations:
         try:
-            rescored = rescore_log(read_eval_log(location), names, model)
-        except (ValueError, FileNotFoundError, RuntimeError) as error:
-            raise click.ClickException(f"{location}: {error}") from error
-        path = Path(location)
-        target = (
-            location
-            if overwrite
-            else str(path.with_name(f"{path.stem}_{'_'.join(names)}{path.suffix}"))
-        )
+            log = _read(location)
+            if not overwrite and set(names) <= set((log.eval.metadata or {}).get(_METADATA, [])):
+                done = True
+                click.echo(f"{location}: rescored with {', '.join(names)} before, skipped")
+                continue
+            rescored = rescore_log(log, names, model)
+        except (ValueError, RuntimeError) as error:
+            failed = failed or location in logs
+            click.echo(f"{location}: {error}", err=True)
+            continue
+        done = True
+        target = location if overwrite else _sibling(location, names)
         write_eval_log(rescored, target)
         results = rescored.results
         for entry in results.scores if results else []:
             figures = entry.metrics.get("accuracy")
             if figures:
                 click.echo(f"{target}: {entry.name} accuracy {figures.value:.3f}")
+    if failed or not done:
+        raise click.ClickException("not every log that was named could be rescored.")

@@ -14,6 +14,7 @@ from inspect_ai.model import ModelOutput, ModelUsage, get_model
 from gendermt.analysis.rescore import rescore, rescore_log
 from gendermt.models.base import TranslationAPI
 from gendermt.scorers.subject_gender import subject_gender
+from gendermt.tasks.fairtranslate import fairtranslate
 from gendermt.tasks.winomtde import parse_targets, record_to_sample, winomtde
 
 ROWS = [
@@ -355,6 +356,38 @@ def test_rescore_says_what_it_can_not_score(tmp_path):
     result = CliRunner().invoke(rescore, [str(tmp_path / "none.eval")])
     assert result.exit_code != 0
     assert "none.eval" in result.output
+
+
+def test_rescore_takes_folders_and_skips_what_it_made(tmp_path, data):
+    log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
+    folder = Path(log.location).parent
+    (folder / "broken.eval").write_bytes(b"PK no archive")
+    first = CliRunner().invoke(rescore, [str(folder), "--instrument", "published"])
+    assert first.exit_code == 0, first.output
+    assert "broken.eval: not an Inspect log" in first.output
+    assert len(list(folder.glob("*_published.eval"))) == 1
+    again = CliRunner().invoke(rescore, [str(folder), "--instrument", "published"])
+    assert again.exit_code == 0, again.output
+    made = next(folder.glob("*_published.eval"))
+    assert f"{made}: rescored with published before, skipped" in again.output
+    assert not list(folder.glob("*_published_published.eval"))
+    named = CliRunner().invoke(rescore, [str(folder / "broken.eval")])
+    assert named.exit_code == 1
+    assert named.output.count("broken.eval") == 1
+
+
+def test_rescore_names_a_log_of_another_task_once(tmp_path):
+    (log,) = inspect_eval(
+        fairtranslate(dataset="mini", scorers="singular_they"),
+        model="replay/plural-they",
+        limit=1,
+        log_dir=str(tmp_path),
+        display="none",
+    )
+    result = CliRunner().invoke(rescore, [log.location])
+    assert result.exit_code == 1
+    assert "a log of fairtranslate; only logs of winomtde" in result.output
+    assert result.output.count(log.location) == 1
 
 
 def test_rescore_with_a_judge_asks_the_model_that_is_named(tmp_path, data):
