@@ -285,7 +285,12 @@ def subject(
             "--instrument judge --model openai/gpt-4o."
         )
     try:
-        chosen = targets.split(",") if targets else gold_targets(folder)
+        available = gold_targets(folder)
+        chosen = targets.split(",") if targets else available
+        if missing := [target for target in chosen if target not in available]:
+            raise ValueError(
+                f"{folder} has no labels for {', '.join(missing)}: there is {', '.join(available)}."
+            )
         gold = {target: read_gold(folder / f"{target}.tsv") for target in chosen}
         banks = gold_banks(gold)
         if system:

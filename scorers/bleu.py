@@ -14,6 +14,7 @@ from gendermt.scorers.fairness import GENDERS, by_prompting, fairness_metrics, k
 from gendermt.scorers.instrument import signature
 from gendermt.scorers.outliers import kept, outlier_metadata
 from gendermt.scorers.statistics import mean
+from gendermt.solvers.translate import translation_of
 
 logger = logging.getLogger(__name__)
 
@@ -239,7 +240,7 @@ def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Sc
     sentence_instrument, corpus_instrument, chrf_instrument = _sacrebleu(tokenize)
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = state.output.completion
+        translation = translation_of(state).text
         references = _references(target)
         if not references:
             return without_reference(translation)
@@ -296,7 +297,8 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
     )
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation = state.output.completion
+        # the paper cleans the raw output in its own way
+        translation = translation_of(state).raw
         references = _references(target)
         if not references:
             return without_reference(translation)

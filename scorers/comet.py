@@ -8,6 +8,7 @@ from inspect_ai.solver import TaskState
 from gendermt.scorers.bleu import NO_REFERENCE, published_output, segment_mean
 from gendermt.scorers.fairness import fairness_metrics
 from gendermt.scorers.instrument import signature
+from gendermt.solvers.translate import translation_of
 
 DEFAULT_MODEL = "Unbabel/wmt22-comet-da"
 DEFAULT_BATCH_SIZE = 16
@@ -59,7 +60,7 @@ def comet(
     async def score(state: TaskState, target: Target) -> Score:
         # Found anew in each call: a scorer may be copied and sent about, a process can't be.
         service = comet_service(settings, scores_path())
-        translation = state.output.completion
+        translation = translation_of(state).text
         info = await service.info()
         if info is None:
             return unscored("scoring_failed", service.problem, translation)

@@ -219,6 +219,8 @@ def test_broken_gold_is_named(tmp_path, rows, message):
 def test_what_is_asked_of_the_command(tmp_path):
     assert "No gold file" in CliRunner().invoke(subject, [str(tmp_path)]).output
     folder = str(gold_file(tmp_path, ROW))
+    output = CliRunner().invoke(subject, [folder, "--targets", "es,xx"]).output
+    assert "no labels for xx: there is es" in output
     assert "go together" in CliRunner().invoke(subject, [folder, "--instrument", "judge"]).output
     assert "go together" in CliRunner().invoke(subject, [folder, "--model", "x/y"]).output
 

@@ -54,9 +54,8 @@ _LETTERS = {
     "uk": "іїєґ",
 }
 # an elided word only with its apostrophe: a lone l or s is also left of Spanish l@s, Italian l*
-# Persian and Urdu write their own ye, kaf, pe, che, zhe and gaf; Arabic its ya, kaf and ta marbuta
-_PERSIAN = frozenset("یکپچژگ")
-_ARABIC = frozenset("يكةىأإ")
+# Persian function words; Arabic stands out by its articles
+_PERSIAN = frozenset("از که را به بود است کرد این او با برای چون شد می".split())
 _TOKEN = re.compile(r"\b(?:[ldnscj]|qu|dell|all|nell)'|[^\W\d_]+(?:'t\b)?|[¿¡]")
 _ALPHABETS = (("de", "en", "es", "fr", "it", "pt"), ("ru", "uk"))
 _LEAST = 2
@@ -81,9 +80,10 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
     if counts[script] * 2 < sum(counts.values()):
         return "untranslated" if _is_german(sample) else "wrong_language"
     if script == "arabic":
-        persian = sum(letter in _PERSIAN for letter in sample)
-        arabic = sum(letter in _ARABIC for letter in sample)
-        return "wrong_language" if persian >= _LEAST and persian > arabic else None
+        words = sample.split()
+        persian = sum(word in _PERSIAN for word in words)
+        articles = sum(word.startswith("ال") for word in words)
+        return "wrong_language" if persian >= _LEAST and persian > articles else None
     if script == "hebrew":
         return None
     tokens = _TOKEN.findall(sample.lower())
