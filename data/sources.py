@@ -112,6 +112,21 @@ def write_atomically(path: Path, content: bytes) -> None:
         raise
 
 
+def _places(remote: RemoteFile) -> list[tuple[Path, str]]:
+    """Where a copy may lie on this machine, and in which capacity, the best first."""
+    mirror = os.environ.get(MIRROR_VARIABLE)
+    names = remote.mirror_paths if mirror else ()
+    return [
+        *((user_path(mirror or "") / name, f"the mirror of {MIRROR_VARIABLE}") for name in names),
+        (cache_folder() / "winomtde" / WINOMTDE_COMMIT / remote.path, "the cache"),
+    ]
+
+
+def needs_download(path: str) -> bool:
+    """Whether a WinoMTDE file is neither in the mirror nor in the cache."""
+    return not any(place.is_file() for place, _ in _places(winomtde_files()[path]))
+
+
 def fetch(path: str) -> bytes:
     """The content of a WinoMTDE file, from the mirror, the cache or the authors' host.
 
@@ -127,17 +142,10 @@ def fetch(path: str) -> bytes:
 
     remote = winomtde_files()[path]
     tried: list[str] = []
-    mirror = os.environ.get(MIRROR_VARIABLE)
-    if mirror:
-        for name in remote.mirror_paths:
-            place = user_path(mirror) / name
-            if place.is_file():
-                return _check(remote, place.read_bytes(), str(place))
-            tried.append(f"{place} (the mirror of {MIRROR_VARIABLE}): no such file")
-    cached = cache_folder() / "winomtde" / WINOMTDE_COMMIT / path
-    if cached.is_file():
-        return _check(remote, cached.read_bytes(), str(cached))
-    tried.append(f"{cached} (the cache): no such file")
+    for place, what in _places(remote):
+        if place.is_file():
+            return _check(remote, place.read_bytes(), str(place))
+        tried.append(f"{place} ({what}): no such file")
     try:
         content = _check(remote, _download(remote), remote.url)
     except httpx.HTTPError as error:
@@ -150,7 +158,7 @@ def fetch(path: str) -> bytes:
             f"{MIRROR_VARIABLE} to a folder with a copy of the repository "
             "michellekappl/mt_gender_german. The embedded set needs neither: dataset=mini."
         ) from error
-    write_atomically(cached, content)
+    write_atomically(_places(remote)[-1][0], content)
     return content
 
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from importlib.util import find_spec
-from typing import Literal
 
 import click
 
-State = Literal["ready", "missing"]
+from gendermt.data.sources import needs_download, winomtde_files
+
 _KINDS = ("service", "language model", "recording")
+_LINE = "  {:<41}{:<29}{:<15}{}"
 _TEST_SENTENCE = "Guten Morgen."
 
 
@@ -53,6 +54,14 @@ class System:
             for names in self.variables:
                 if not any(os.environ.get(name) for name in names):
                     lacks.append(f"set {' or '.join(names)}")
+        if self.model.startswith("published/"):
+            # imported here: it brings Inspect's model API
+            from gendermt.models.recorded import PUBLISHED_SYSTEMS
+
+            folder = f"translations/{PUBLISHED_SYSTEMS[self.model.partition('/')[2]]}/"
+            released = (path for path in winomtde_files() if path.startswith(folder))
+            if any(needs_download(path) for path in released):
+                lacks.append("needs a download")
         return lacks
 
 
@@ -114,19 +123,21 @@ def systems(check: bool) -> None:
     """List the systems of both papers and others, and what this machine lacks for each."""
     import anyio
 
+    click.echo(_LINE.format("--model", "system", "in the paper", "what it needs"))
     for kind in _KINDS:
         click.echo(click.style(f"{kind}s", bold=True))
         for system in list_systems():
             if system.kind != kind:
                 continue
             lacks = system.lacking()
-            click.echo(
-                f"  {system.model:<41}{system.system:<29}{system.papers:<15}"
-                f"{'; '.join(lacks) or 'ready'}"
-            )
+            state = "; ".join(lacks) or "ready"
+            click.echo(_LINE.format(system.model, system.system, system.papers or "-", state))
             if system.note:
                 click.echo(f"      {system.note}")
             if check and not lacks and kind != "recording":
                 click.echo(f"      {anyio.run(ask, system)}")
         click.echo()
-    click.echo("What has all it needs is ready. docs/systems.md has a command line for each.")
+    click.echo(
+        "What has all it needs is ready; a download comes with the first run. "
+        "docs/systems.md has a command line for each."
+    )

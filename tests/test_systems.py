@@ -48,6 +48,21 @@ def test_what_a_machine_lacks(monkeypatch):
     assert deepl.lacking() == ["pip install deepl"]
 
 
+def test_released_translations_need_a_download_unless_they_are_here(monkeypatch, tmp_path):
+    google = next(s for s in list_systems() if s.model == "published/google")
+    monkeypatch.delenv("GENDERMT_DATA", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    assert google.lacking() == ["needs a download"]
+    folder = tmp_path / "mirror" / "winomtde" / "translations" / "google"
+    folder.mkdir(parents=True)
+    monkeypatch.setenv("GENDERMT_DATA", str(tmp_path / "mirror"))
+    for target in ("ar", "es", "fr", "he", "it", "ru"):
+        (folder / f"de-{target}.txt").touch()
+    assert google.lacking() == ["needs a download"]
+    (folder / "de-uk.txt").touch()
+    assert google.lacking() == []
+
+
 @pytest.fixture
 def no_keys(monkeypatch):
     for system in list_systems():
@@ -60,6 +75,8 @@ def test_list_shows_no_key(no_keys, monkeypatch):
     monkeypatch.setenv("SYSTRAN_API_KEY", KEY)
     result = CliRunner().invoke(systems.systems, [])
     assert result.exit_code == 0, result.output
+    assert result.output.split("\n")[0].split("  ")[1] == "--model"
+    assert "in the paper" in result.output.split("\n")[0]
     lines = {line.split()[0]: line for line in result.output.splitlines() if "/" in line}
     assert lines["systran/default"].endswith("ready")
     assert lines["openai/gpt-4o-mini"].endswith("set OPENAI_API_KEY")
