@@ -31,11 +31,11 @@ class AfterEval(Hooks):
 
     async def on_run_end(self, data: RunEnd) -> None:
         """Print a table for each of our tasks in the run."""
-        from gendermt.analysis.terminal import console_for, rich_table
+        from gendermt.analysis.terminal import console_for, print_table
 
         for table in (winomtde_summary(data.logs), fairtranslate_summary(data.logs)):
             if table.rows:
-                console_for().print(rich_table(table))
+                print_table(table, console_for())
 
 
 def _scores(log: EvalLog) -> dict[str, tuple[str, Mapping[str, float]]]:

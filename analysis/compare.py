@@ -423,7 +423,7 @@ def compare_command(
     """
     from rich.console import Console
 
-    from gendermt.analysis.terminal import console_for, rich_table
+    from gendermt.analysis.terminal import console_for, print_table
 
     try:
         with Console(stderr=True).status("Reading and comparing"):
@@ -443,10 +443,10 @@ def compare_command(
     for second, comparisons, flipped in results:
         pair = found[start : start + len(comparisons)]
         start += len(comparisons)
-        console.print(rich_table(comparison_table(pair)))
+        print_table(comparison_table(pair), console)
         if flips and len(flipped):
-            console.print(
-                rich_table(flips_table(flipped, second.task, systems[0].name, second.name, flips))
+            print_table(
+                flips_table(flipped, second.task, systems[0].name, second.name, flips), console
             )
     under = [
         one

@@ -1,11 +1,13 @@
-"""Tables for the terminal."""
+"""Tables for the terminal: nothing is cut; what is wider than the screen is split."""
 
 from __future__ import annotations
 
+import os
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gendermt.analysis.report.tables import Table, shown, visible
+from gendermt.analysis.report.tables import Cell, Column, Table, shown, visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -14,58 +16,131 @@ if TYPE_CHECKING:
     from gendermt.analysis.report.sections import Section
 
 
-_PIPE_WIDTH = 140
+_UNLIMITED = 100_000
+_GAP = 2
+"""Spaces between columns."""
+
+_NARROWEST_TEXT = 20
+"""Width to which a column of longer texts may shrink."""
+
+_WIDEST_NAME = 32
+"""Width beyond which a name may be folded where a table does not fit."""
+
+_WIDEST_RULE = 100
 
 
 def console_for() -> Console:
-    """A console on standard output; wide where that is a file or pipe, which has no width."""
+    """A console on standard output: a file or pipe has no width, unless COLUMNS gives one."""
     import sys
 
     from rich.console import Console
 
-    return Console(width=None if sys.stdout.isatty() else _PIPE_WIDTH)
+    given = os.environ.get("COLUMNS", "")
+    if sys.stdout.isatty() or (given.isdecimal() and int(given)):
+        return Console()
+    return Console(width=_UNLIMITED)
 
 
-def rich_table(table: Table, *, interval: bool = True) -> RichTable:
-    """A table for a rich console; what comes from a model shows as text."""
+def print_table(table: Table, console: Console) -> None:
+    """A table, in several blocks of columns where it is wider than the console.
+
+    Every block begins with the columns that say what a row is. What comes from a model shows as
+    text.
+    """
+    from rich.text import Text
+
+    console.print(Text(visible(table.title), style="bold"))
+    for number, block in enumerate(blocks(table, console.width)):
+        if number:
+            console.print()
+        console.print(block)
+
+
+def blocks(table: Table, width: int) -> list[RichTable]:
+    """The table in as many parts as a width needs; intervals get lines of their own first."""
+    whole = list(range(len(table.columns)))
+    for narrow in (False, True):
+        columns = [_Shown(table, index, narrow=narrow) for index in whole]
+        if _needed(columns) <= width:
+            return [_rich([*columns])]
+    heads, rest = columns[: table.headings], columns[table.headings :]
+    parts: list[list[_Shown]] = [[]]
+    for column in rest:
+        if parts[-1] and _needed([*heads, *parts[-1], column]) > width:
+            parts.append([])
+        parts[-1].append(column)
+    return [_rich([*heads, *part]) for part in parts]
+
+
+class _Shown:
+    """A column as texts, and the width that it needs."""
+
+    def __init__(self, table: Table, index: int, *, narrow: bool) -> None:
+        from rich.cells import cell_len
+
+        column = table.columns[index]
+        heading = index < table.headings
+        cells = [row[index] for row in table.rows]
+        self.left = heading or any(isinstance(cell.value, str) for cell in cells)
+        self.texts = [(_text(cell, column, narrow=narrow), _style(cell)) for cell in cells]
+        self.label = visible(column.label)
+        lines = [line for text, _ in self.texts for line in text.split("\n")]
+        longest = max(map(cell_len, lines), default=0)
+        limit = longest
+        if narrow and self.left:
+            limit = min(longest, _WIDEST_NAME if heading else _NARROWEST_TEXT)
+        if narrow:
+            words = max(map(cell_len, self.label.split()), default=1)
+            self.label = textwrap.fill(self.label, max(words, limit, 1))
+        self.folds = limit < longest
+        self.width = max(limit, *map(cell_len, self.label.split("\n")))
+
+
+def _text(cell: Cell, column: Column, *, narrow: bool) -> str:
+    if not narrow or isinstance(cell.value, str):
+        return shown(cell, column)
+    return shown(cell, column).replace(" [", "\n[")
+
+
+def _style(cell: Cell) -> str:
+    bold = "bold" if "row" in cell.marks else ""
+    return f"{bold} underline".strip() if "column" in cell.marks else bold
+
+
+def _needed(columns: Sequence[_Shown]) -> int:
+    return sum(column.width for column in columns) + _GAP * (len(columns) - 1)
+
+
+def _rich(columns: Sequence[_Shown]) -> RichTable:
     from rich import box
     from rich.table import Table as RichTable
     from rich.text import Text
 
     out = RichTable(
-        title=Text(visible(table.title), style="bold"),
-        title_justify="left",
-        box=box.SIMPLE_HEAD,
-        pad_edge=False,
+        box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, _GAP - 1, 0, 0)
     )
-    for index, column in enumerate(table.columns):
-        texts = index < table.headings or any(
-            isinstance(row[index].value, str) for row in table.rows
-        )
+    for column in columns:
         out.add_column(
-            Text(visible(column.label)),
-            justify="left" if texts else "right",
+            Text(column.label),
+            justify="left" if column.left else "right",
             overflow="fold",
-            no_wrap=not texts,  # a figure in two lines can't be read
+            no_wrap=not column.folds,  # a figure or a name in two lines can't be read
         )
-    for row in table.rows:
-        cells = []
-        for cell, column in zip(row, table.columns, strict=True):
-            marks = (["bold"] if "row" in cell.marks else []) + (
-                ["underline"] if "column" in cell.marks else []
-            )
-            cells.append(Text(shown(cell, column, interval=interval), style=" ".join(marks)))
-        out.add_row(*cells)
+    for row in zip(*(column.texts for column in columns), strict=True):
+        out.add_row(*(Text(text, style=style) for text, style in row))
     return out
 
 
 def print_sections(sections: Sequence[Section], console: Console) -> None:
     """All tables of a report that are not behind a figure, compact."""
+    from rich.rule import Rule
     from rich.text import Text
 
     for section in sections:
-        console.rule(Text(visible(section.title)))
+        rule = Rule(Text(visible(section.title)))
+        console.print(rule, width=min(console.width, _WIDEST_RULE))
         for _, items in section.parts:
             for item in items:
                 if isinstance(item, Table):
-                    console.print(rich_table(item))
+                    console.print()
+                    print_table(item, console)

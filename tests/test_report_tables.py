@@ -18,7 +18,7 @@ from gendermt.analysis.report.tables import (
     to_latex,
     visible,
 )
-from gendermt.analysis.terminal import rich_table
+from gendermt.analysis.terminal import console_for, print_table
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -84,8 +84,8 @@ def test_terminal_gets_no_escape_and_no_markup():
     from rich.console import Console
 
     out = io.StringIO()
-    Console(file=out, width=200, force_terminal=True, color_system=None).print(
-        rich_table(table(HOSTILE))
+    print_table(
+        table(HOSTILE), Console(file=out, width=200, force_terminal=True, color_system=None)
     )
     text = out.getvalue()
     assert "\x1b[31m" not in text
@@ -93,6 +93,53 @@ def test_terminal_gets_no_escape_and_no_markup():
     assert r"\x1b[31mred" in text
     assert "[bold]markup[/bold]" in text
     assert "\u202e" not in text
+
+
+def wide_table():
+    """Two columns of names, eight of figures with intervals, one of a long text."""
+    figures = [Column(f"f{n}", f"Figure number {n} %") for n in range(8)]
+    columns = [Column("target", "Language"), Column("system", "System"), *figures]
+    rows = [
+        [
+            Cell(f"DE→{code}"),
+            Cell(system),
+            *(Cell(100.0, 90.0 + n / 10, 100.0) for n in range(8)),
+            Cell("a text of many words " * 8 + "that ends"),
+        ]
+        for code in ("ES", "HE")
+        for system in ("stereotyped", "gpt-4o-mini")
+    ]
+    return Table("wide", "Wide", [*columns, Column("text", "Text")], rows, headings=2)
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 140])
+def test_a_wide_table_is_split_and_keeps_its_names(width):
+    from rich.console import Console
+
+    out = io.StringIO()
+    print_table(wide_table(), Console(file=out, width=width))
+    lines = out.getvalue().splitlines()
+    assert max(map(len, lines)) <= width
+    assert "…" not in out.getvalue()
+    heads = [line for line in lines if line.startswith("Language  System")]
+    assert len(heads) >= 2
+    for code in ("ES", "HE"):
+        for system in ("stereotyped", "gpt-4o-mini"):
+            rows = [line for line in lines if line.startswith(f"DE→{code}     {system}")]
+            assert len(rows) == len(heads)
+    for n in range(8):
+        assert sum(f"[{90 + n / 10:.1f}, 100.0]" in line for line in lines) == 4
+    assert sum("100.0" in line and "[" not in line for line in lines) >= 4
+
+
+def test_a_pipe_has_the_width_that_columns_says_or_none(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "90")
+    assert console_for().width == 90
+    monkeypatch.delenv("COLUMNS")
+    console = console_for()
+    with console.capture() as capture:
+        print_table(wide_table(), console)
+    assert len(capture.get().splitlines()) == 3 + 4
 
 
 @pytest.mark.parametrize(
