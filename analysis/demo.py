@@ -94,7 +94,7 @@ def winomtde_table(logs: Sequence[EvalLog]) -> Table:
 
     table = _table(
         "WinoMTDE mini: does the translation keep the gender of the subject?",
-        ["language", "system", "accuracy (95 %)", "noun phrase", "Delta G", "Delta S (de)", "(us)"],
+        ["lang", "system", "accuracy [95 %]", "noun\nphrase", "ΔG", "ΔS de", "ΔS us"],
     )
     by_system = {_system(log): figures(log, "subject_gender") for log in logs}
     for target in (*TARGETS, ""):
@@ -106,7 +106,7 @@ def winomtde_table(logs: Sequence[EvalLog]) -> Table:
             table.add_row(
                 target or "all",
                 system,
-                f"{_percent(found[f'accuracy{suffix}'])} ({_percent(low)} to {_percent(high)})",
+                f"{_percent(found[f'accuracy{suffix}'])} [{_percent(low)}, {_percent(high)}]",
                 _percent(found[f"np_accuracy{suffix}"]),
                 *(
                     _percent(found[f"{name}{suffix}"])
@@ -144,11 +144,14 @@ def _system(log: EvalLog) -> str:
 def _table(title: str, columns: Sequence[str]) -> Table:
     from rich import box
     from rich.table import Table
+    from rich.text import Text
 
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    table = Table(
+        title=title, title_justify="left", box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False
+    )
     for column in columns:
-        text = column in ("language", "system", "gender")
-        table.add_column(column, justify="left" if text else "right", no_wrap=True)
+        text = column in ("lang", "system", "gender")
+        table.add_column(Text(column), justify="left" if text else "right", no_wrap=True)
     return table
 
 

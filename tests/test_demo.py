@@ -34,7 +34,7 @@ def logs(tmp_path_factory):
 
 
 def shown(table) -> str:
-    console = Console(width=100)
+    console = Console(width=80)
     with console.capture() as capture:
         console.print(table)
     return capture.get()
@@ -47,6 +47,8 @@ def test_winomtde_table(logs):
         for target in ("es", "ru", "all"):
             assert re.search(rf"^ *{target} +{system} +\d", text, re.MULTILINE), text
     assert not re.search(r"^ *fr ", text, re.MULTILINE)
+    assert "…" not in text
+    assert re.search(r"\d \[\d+\.\d, 100\.0\] ", text), text
     careful, stereotyped = (figures(log, "subject_gender") for log in wino)
     assert careful["accuracy"] > 0.95
     assert 0.5 < stereotyped["accuracy"] < 0.75
