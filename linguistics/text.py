@@ -93,6 +93,14 @@ def normalize(given: str) -> NormalText:
     return NormalText(given, "".join(pieces), tuple(offsets))
 
 
+def is_named(text: str) -> bool:
+    """Whether Unicode has a name for every character.
+
+    pymorphy3 asks for names and fails where there is none (Tangut, private use).
+    """
+    return all(unicodedata.name(char, None) for char in text)
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A word or a mark.

@@ -113,6 +113,7 @@ def test_source_words_of_the_phrase(source, index, expected):
         ("ru", "он", "male"),
         ("ru", "чтобы", "neutral"),  # no parse with a gender
         ("ru", "", "unknown"),
+        ("ru", "\U00017000", "neutral"),  # a letter without a name
         ("uk", "лікарка", "female"),
         ("uk", "лікар", "male"),
         ("uk", "пекар", "male"),  # with the paper's dictionary; later ones know a surname

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gendermt.analysis.validate_subject import (
@@ -107,6 +107,8 @@ SOURCE = "Die Direktorin lobte den Gärtner, weil sie mit ihm zufrieden war."
 
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(TARGETS), st.text(max_size=120))
+@example("uk", "\U00017000")  # a letter without a name
+@example("ru", "Врач сказала \ue000")
 def test_any_text_gets_an_answer(target, text):
     found = read_subject(SOURCE, 1, text, target)
     for person in (found.subject, found.other):

@@ -128,8 +128,12 @@ class Language(ABC):
         """The gender that the whole sentence gives to a person.
 
         Evidence of the highest weight decides; where it conflicts within itself the phrase's
-        own gender stays (the guide of the gold labels).
+        own gender stays (the guide of the gold labels). A phrase that writes both genders stays
+        inclusive: fr `L'étudiant(e) est fatiguée` (the student is tired), since who writes both
+        may agree with one of them.
         """
+        if person.gender == "inclusive":
+            return "inclusive"
         gendered = [item for item in outside if item.gender in ("male", "female", "inclusive")]
         if not gendered:
             return person.gender

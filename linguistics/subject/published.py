@@ -24,6 +24,7 @@ from gendermt.linguistics.subject.readings import (
     PersonReading,
     SubjectReading,
 )
+from gendermt.linguistics.text import is_named
 
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
@@ -122,6 +123,8 @@ def _slavic(target: str) -> Callable[[str], Gender]:
 
     @lru_cache(maxsize=4096)
     def token_gender(token: str) -> Gender:
+        if not is_named(token):
+            return "neutral"  # pymorphy3 fails on letters without a name; they have no gender
         genders = [
             names[str(parse.tag.gender)]
             for parse in analyzer.parse(token)

@@ -133,7 +133,7 @@ def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> 
     uk `Лікар усміхнувся. / Лікарка усміхнулася.` (the doctor smiled, once as a man, once as a
     woman)
     """
-    slashes = [at for at, token in enumerate(tokens) if token.text == "/"]
+    slashes = [at for at, token in enumerate(tokens) if token.text in ("/", "|")]
     if len(slashes) != 1:
         return list(phrases)
     (slash,) = slashes
@@ -148,7 +148,9 @@ def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> 
     }
     read: list[PersonPhrase] = []
     for phrase in phrases:
-        opposite = _OPPOSITE.get(phrase.gender) if phrase.end <= slash else None
+        if phrase.end > slash:
+            continue  # the second mention is no person of its own
+        opposite = _OPPOSITE.get(phrase.gender)
         twins = [
             later[c, opposite]
             for c in sorted(phrase.concepts)

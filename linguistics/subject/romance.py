@@ -20,7 +20,6 @@ from gendermt.linguistics.subject.language import Language, LexiconEntry, Who, r
 from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
 from gendermt.linguistics.subject.romance_agreement import (
     GRAMMATICAL,
-    OPPOSITE,
     Agreement,
     FormGender,
     Segment,
@@ -270,7 +269,7 @@ class RomanceLanguage(Language):
             index += longest
             if found and found[-1].gender == "inclusive":
                 index = max(index, found[-1].end)  # the second form is no other person
-        return _alternatives(tokens, found)
+        return found
 
     def _apposed(
         self, tokens: Sequence[Token], found: list[PersonPhrase], phrase: PersonPhrase
@@ -699,12 +698,6 @@ class RomanceLanguage(Language):
 
     # ---- agreement ---------------------------------------------------------------------------
 
-    def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
-        """As in other languages, but where both genders are written no agreement undoes that."""
-        if person.gender == "inclusive":
-            return "inclusive"
-        return super().express(person, outside)
-
     def find_agreement(
         self,
         tokens: Sequence[Token],
@@ -715,35 +708,6 @@ class RomanceLanguage(Language):
     ) -> list[Evidence]:
         """Predicates and pronouns outside the phrase that agree with the person."""
         return Agreement(self, tokens, person, other, source, who).find()
-
-
-def _alternatives(tokens: Sequence[Token], found: list[PersonPhrase]) -> list[PersonPhrase]:
-    """Mark as inclusive what two alternative translations give in both genders.
-
-    es `El médico sonrió. / La médica sonrió.`
-    """
-    slash = next((index for index, token in enumerate(tokens) if token.text == "/"), None)
-    if slash is None:
-        return found
-    second: dict[tuple[str, Gender], PersonPhrase] = {}
-    for phrase in found:
-        if phrase.start > slash:
-            for concept in phrase.concepts:
-                second.setdefault((concept, phrase.gender), phrase)
-    marked: list[PersonPhrase] = []
-    for phrase in found:
-        opposite = OPPOSITE.get(phrase.gender) if phrase.end <= slash else None
-        others = [
-            second[concept, opposite]
-            for concept in sorted(phrase.concepts)
-            if opposite is not None and (concept, opposite) in second
-        ]
-        if others:
-            words = " / ".join(_text(tokens, one.start, one.end) for one in (phrase, others[0]))
-            evidence = Evidence("inclusive", words, "both-genders")
-            phrase = replace(phrase, gender="inclusive", evidence=(*phrase.evidence, evidence))
-        marked.append(phrase)
-    return marked
 
 
 def _text(tokens: Sequence[Token], start: int, end: int) -> str:

@@ -645,10 +645,6 @@ class SlavicLanguage(SlavicMorphology):
 
     # --- agreement ---
 
-    def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
-        """As everywhere, but a phrase for both genders stays one: лікар/лікарка сказав."""
-        return "inclusive" if person.gender == "inclusive" else super().express(person, outside)
-
     def find_agreement(
         self,
         tokens: Sequence[Token],

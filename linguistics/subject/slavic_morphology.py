@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from gendermt.linguistics.subject.language import Language, read_lexicon
 from gendermt.linguistics.subject.readings import Gender
-from gendermt.linguistics.text import Token
+from gendermt.linguistics.text import Token, is_named
 
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
@@ -169,7 +169,7 @@ class SlavicMorphology(Language):
 
     def is_known(self, norm: str) -> bool:
         """Whether the dictionary has a form."""
-        return bool(self._analyzer.word_is_known(norm))
+        return is_named(norm) and bool(self._analyzer.word_is_known(norm))
 
     @cached_property
     def _own_forms(self) -> dict[str, tuple[Parse, ...]]:
@@ -234,7 +234,8 @@ class SlavicMorphology(Language):
     def _look_up(self, norm: str) -> tuple[Parse, ...]:
         """What the dictionary says, or guesses."""
         parses: list[Parse] = []
-        for found in self._analyzer.parse(norm):
+        # letters without a name have no reading, and pymorphy3 fails on them
+        for found in self._analyzer.parse(norm) if is_named(norm) else ():
             grammemes = found.tag.grammemes
             gender = next((g for g in ("masc", "femn", "neut", "ms-f") if g in grammemes), None)
             case = next((g for g in grammemes if g in _CASES), None)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gendermt.linguistics.subject.fr import agreement, phrases, words
 from gendermt.linguistics.subject.german import SourceSentence
 from gendermt.linguistics.subject.language import Language, Who
-from gendermt.linguistics.subject.readings import Evidence, Gender, PersonPhrase
+from gendermt.linguistics.subject.readings import Evidence, PersonPhrase
 from gendermt.linguistics.text import Token
 
 
@@ -35,13 +35,6 @@ class French(Language):
     ) -> list[Evidence]:
         """Predicates, participles and pronouns that agree; see `agreement.py`."""
         return agreement.find_agreement(tokens, person, other, source, who)
-
-    def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
-        """As everywhere, but a phrase for both genders stays one.
-
-        `L'étudiant(e) est fatiguée`: who writes both forms may agree with one of them.
-        """
-        return "inclusive" if person.gender == "inclusive" else super().express(person, outside)
 
 
 LANGUAGE: Language = French()

@@ -255,7 +255,7 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                     # le directeur des pépinières: its complement may make another job of it
                     found.append(replace(phrase, concepts=frozenset(), prior=phrase.prior - 1.0))
         index = stop
-    return _alternatives(tokens, found)
+    return found
 
 
 def _goes_on(tokens: Sequence[Token], end: int) -> bool:
@@ -659,37 +659,6 @@ def _shown(tokens: Sequence[Token], head: int, noun: Noun) -> FormGender | None:
     if noun.gender == "female" or determiner is None:
         return noun.gender
     return determiner.gender or noun.gender
-
-
-def _alternatives(tokens: Sequence[Token], found: list[PersonPhrase]) -> list[PersonPhrase]:
-    """The phrases of a translation that is given twice: `Le juge est là. / La juge est là.`.
-
-    A person that stands in both halves with opposite genders is written for both; the second
-    mention is no person of its own.
-    """
-    if len(tokens) > _LONGEST_SENTENCES:
-        return found
-    for slash, token in enumerate(tokens):
-        if token.norm not in ("/", "|"):
-            continue
-        before, after = slash, len(tokens) - slash - 1
-        if min(before, after) < 4 or max(before, after) > 2 * min(before, after):
-            continue
-        first = [phrase for phrase in found if phrase.end <= slash]
-        second = [phrase for phrase in found if phrase.start > slash]
-        read: list[PersonPhrase] = []
-        for phrase in first:
-            twins = [twin for twin in second if twin.concepts and twin.concepts == phrase.concepts]
-            twins += [twin for twin in second if twin.concepts & phrase.concepts]
-            if twins and {phrase.gender, twins[0].gender} == {"male", "female"}:
-                words = f"{_text(tokens, phrase.start, phrase.end)} / " + _text(
-                    tokens, twins[0].start, twins[0].end
-                )
-                shown = Evidence("inclusive", words, "both-genders")
-                phrase = replace(phrase, gender="inclusive", evidence=(*phrase.evidence, shown))
-            read.append(phrase)
-        return read
-    return found
 
 
 def _text(tokens: Sequence[Token], start: int, end: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -426,7 +426,7 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
                 )
                 found.append(_phrase(tokens, start, end, reading, form, both, prior))
                 prior = _SHORTER
-    phrases = _join_alternatives(tokens, _join_doublets(tokens, _without_parts(found)))
+    phrases = _join_doublets(tokens, _without_parts(found))
     if any(not phrase.is_person for phrase in phrases):
         # a place may be only a place: let nouns that look like persons stand against it
         inside = {
@@ -496,29 +496,6 @@ def _join_doublets(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list
                 )
                 covered.update((id(first), id(second)))
     return joined + [phrase for phrase in phrases if id(phrase) not in covered]
-
-
-def _join_alternatives(tokens: Sequence[Token], phrases: list[PersonPhrase]) -> list[PersonPhrase]:
-    """Two whole translations with a slash between, one for each gender: either is both."""
-    slashes = [at for at, token in enumerate(tokens) if token.norm == "/"]
-    if len(slashes) != 1:
-        return phrases
-    shown: dict[tuple[bool, str], set[Gender]] = {}
-    for phrase in phrases:
-        for concept in phrase.concepts:
-            side = shown.setdefault((phrase.start > slashes[0], concept), set())
-            side.add(phrase.gender)
-    joined: list[PersonPhrase] = []
-    for phrase in phrases:
-        opposite: Gender = "female" if phrase.gender == "male" else "male"
-        if phrase.gender in ("male", "female") and any(
-            shown.get((phrase.start < slashes[0], concept)) == {opposite}
-            for concept in phrase.concepts
-        ):
-            evidence = Evidence("inclusive", tokens[phrase.head].text, "two alternatives")
-            phrase = replace(phrase, gender="inclusive", evidence=(evidence,))
-        joined.append(phrase)
-    return joined
 
 
 FUNCTION_WORDS = word_class("function")
