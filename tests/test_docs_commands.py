@@ -1,7 +1,8 @@
 """Every command in docs/: those that need neither network nor key run, the others parse.
 
 README.md and docs/quickstart.md are run by test_demo.py. Here logs of the mini sets lie in `logs/`
-under the names that the documents use.
+under the names that the documents use, and the files that a document shows (a block below their
+name) beside it.
 """
 
 import inspect as python_inspect
@@ -28,11 +29,26 @@ RUN = re.compile(
     r"|gendermt (prompts|report|compare|rescore|systems(?! --check)|plan)\b"
     r"|gendermt validate subject data/"
     r"|inspect (score logs/fairtranslate|view bundle)"
+    r"|(mkdir|printf) "
 )
 """What runs; everything else needs a network, a key, minutes or a person."""
 
 # what other packages and the shell bring
-FOREIGN = ("pip", "python", "vllm", "flow", "export", "make", "vllm-env/bin/vllm", "uv")
+FOREIGN = (
+    "mkdir",
+    "printf",
+    "pip",
+    "python",
+    "vllm",
+    "flow",
+    "export",
+    "make",
+    "vllm-env/bin/vllm",
+    "uv",
+)
+
+
+SHOWN_FILE = re.compile(r"`(\S+)`:\n\n```(?:csv|text)\n(.*?)^```", re.M | re.S)
 
 
 def commands(path: Path) -> list[str]:
@@ -130,6 +146,9 @@ def test_commands_run(page, checkout):
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "INSPECT_DISPLAY": "none",
     }
+    for name, content in SHOWN_FILE.findall(page.read_text("utf-8")):
+        (checkout / name).parent.mkdir(exist_ok=True)
+        (checkout / name).write_text(content, "utf-8")
     for line in commands(page):
         if not RUN.match(line) or "LOG" in line or "GOLD" in line or "s3://" in line:
             continue
@@ -146,10 +165,30 @@ def test_commands_run(page, checkout):
         assert done.returncode == 0, output
 
 
-@pytest.mark.parametrize("page", DOCS, ids=lambda path: path.stem)
+TEXTS = sorted(
+    [
+        *(ROOT / "docs").rglob("*.md"),
+        *(ROOT / name for name in ("README.md", "CHANGELOG.md", "data/mini/README.md")),
+    ]
+)
+
+
+def anchors(path: Path) -> set[str]:
+    """What the headings of a page can be linked by, as GitHub makes it of them."""
+    text = re.sub(r"^```.*?^```", "", path.read_text("utf-8"), flags=re.M | re.S)
+    headings = re.findall(r"^#+ (.+)$", text, re.M)
+    return {re.sub(r"[^\w\- ]", "", h.lower()).replace(" ", "-") for h in headings}
+
+
+@pytest.mark.parametrize("page", TEXTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_lead_somewhere(page):
-    for link in re.findall(r"\]\((?!https?:)([^)#\s]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
-        assert (page.parent / link).exists(), f"{page.name}: {link}"
+    for link, anchor in re.findall(
+        r"\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)", page.read_text("utf-8")
+    ):
+        target = page.parent / link if link else page
+        assert target.exists(), f"{page.name}: {link}"
+        if anchor:
+            assert anchor in anchors(target), f"{page.name}: {link}#{anchor}"
 
 
 def test_every_page_is_in_the_index():
