@@ -71,8 +71,67 @@ def test_the_newest_run_of_a_system_counts(tmp_path):
     spanish = logs.winomtde[logs.winomtde["target"] == "es"]
     assert (spanish["predicted"].astype(str) == spanish["gold"].astype(str)).all()
     assert set(logs.winomtde["target"]) == {"es", "ru"}
-    assert len(logs.notes) == 2
-    assert all("old.eval" in note and "newest" in note for note in logs.notes)
+    assert not logs.notes
+    (line,) = logs.replaced  # one a log, whatever its languages and instruments
+    assert "old.eval" in line
+    assert "run again later" in line
+
+
+def failed(samples, *numbers):
+    from inspect_ai.log import EvalError
+
+    for number in numbers:
+        samples[number].scores = None
+        samples[number].error = EvalError(message="refused", traceback="", traceback_ansi="")
+    return samples
+
+
+def test_a_complete_run_counts_before_a_newer_one_with_errors(tmp_path):
+    make_log(tmp_path / "old.eval", wino_samples(6, ("es", "ru"), right=1), day=0)
+    broken = failed(wino_samples(6, ("es", "ru"), right=0), 0, 2, 4, 7, 8, 9)
+    make_log(tmp_path / "new.eval", broken, day=1)
+    logs = read_logs([str(tmp_path)])
+    assert (logs.winomtde["predicted"].astype(str) == logs.winomtde["gold"].astype(str)).all()
+    assert len(logs.winomtde) == 2 * 12
+    errors, choice = logs.notes
+    assert "new.eval: 6 of 12 samples had errors" in errors
+    assert "new.eval" in choice
+    assert "less complete than old.eval (3 against 6 scored samples)" in choice
+    assert not logs.replaced
+
+
+def test_a_run_with_errors_counts_where_it_is_alone_and_says_so(tmp_path):
+    make_log(tmp_path / "a.eval", failed(wino_samples(6, ("es",)), 1, 2, 3))
+    logs = read_logs([str(tmp_path)])
+    assert logs.notes == ["a.eval: 3 of 6 samples had errors; the figures are of the others."]
+    assert logs.winomtde["id"].nunique() == 3
+
+
+def test_samples_without_a_score_are_told_from_errors(tmp_path):
+    samples = failed(wino_samples(6, ("es",)), 1)
+    samples[2].scores = {}
+    make_log(tmp_path / "a.eval", samples)
+    (note,) = read_logs([str(tmp_path)]).notes
+    assert "1 of 6 samples had errors, 1 of 6 samples have no score" in note
+
+
+def test_what_a_log_took(tmp_path):
+    from inspect_ai.log import read_eval_log, write_eval_log
+    from inspect_ai.model import ModelUsage
+
+    from gendermt.analysis.costs import usage_of
+
+    path = make_log(tmp_path / "a.eval", wino_samples(2, ("es",)), model="deepl/deepl")
+    log = read_eval_log(str(path))
+    log.stats.model_usage = {
+        "deepl/deepl": ModelUsage(input_tokens=1200, output_tokens=1300, total_tokens=2500)
+    }
+    write_eval_log(log, str(path))
+    make_log(tmp_path / "b.eval", wino_samples(2, ("ru",)))
+    first, second = read_logs([str(tmp_path)]).facts
+    assert first.usage == str(usage_of(read_eval_log(str(path), header_only=True)))
+    assert "1,200" in first.usage
+    assert second.usage == ""
 
 
 def test_a_missing_place_is_an_error():

@@ -148,6 +148,57 @@ def test_text_for_the_terminal(tmp_path):
     assert "\x1b" not in result.output
 
 
+def test_what_a_newcomer_must_know_is_on_top_and_the_rest_folded(tmp_path):
+    pytest.importorskip("matplotlib")
+    make_log(tmp_path / "a.eval", wino_samples(8, ("es", "he")), day=0)
+    samples = wino_samples(8, ("es", "he"))
+    samples[3].scores = None
+    make_log(tmp_path / "b.eval", samples, day=1, model="made/b")
+    make_log(tmp_path / "c.eval", wino_samples(8, ("es", "he")), day=2)
+    result = CliRunner().invoke(main, ["report", str(tmp_path), "-o", str(tmp_path / "out")])
+    assert result.exit_code == 0, result.output
+    assert result.output.count("was run again later") == 1
+    page = (tmp_path / "out" / "index.html").read_text("utf-8")
+    top, _, rest = page.partition("<main")
+    assert "b.eval: 1 of 16 samples have no score" in top
+    assert "was run again later" not in top
+    folded = rest[rest.index("Runs that newer ones replace (1)") :]
+    assert folded.count("was run again later") == 1
+    counts = (tmp_path / "out" / "tables" / "winomtde-made-accuracy-reader.csv").read_text()
+    assert [line.rsplit(",", 1)[1] for line in counts.splitlines()[1:]] == ["7 to 8", "8"]
+
+
+def test_figures_without_matplotlib_fail_before_any_log_is_read(tmp_path, monkeypatch):
+    import sys
+
+    from gendermt.analysis.report import logs
+
+    build(tmp_path)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setattr(logs, "read_log", lambda *_, **__: pytest.fail("a log was read"))
+    result = CliRunner().invoke(main, ["report", str(tmp_path), "-o", str(tmp_path / "out")])
+    assert result.exit_code == 1
+    assert "pip install '.[report]'\n" in result.output
+    assert "pip install matplotlib\n" in result.output
+
+
+@pytest.mark.parametrize("width", ["80", "100", None])
+def test_no_name_is_cut_on_the_terminal(tmp_path, monkeypatch, width):
+    build(tmp_path)
+    monkeypatch.delenv("COLUMNS", raising=False)
+    if width:
+        monkeypatch.setenv("COLUMNS", width)
+    result = CliRunner().invoke(main, ["report", str(tmp_path), "--text"])
+    assert result.exit_code == 0, result.output
+    assert "…" not in result.stdout
+    lines = result.stdout.splitlines()
+    if width:
+        assert max(map(len, lines)) <= int(width)
+    rows = [line for line in lines if line.startswith("DE→ES") and "second" in line]
+    assert len(rows) >= 5
+    assert sum(line.startswith("Language  System") for line in lines) >= 5
+
+
 def test_errors_say_what_to_do(tmp_path):
     nothing = CliRunner().invoke(main, ["report", str(tmp_path), "-o", str(tmp_path / "out")])
     assert nothing.exit_code == 1

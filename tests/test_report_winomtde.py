@@ -283,3 +283,33 @@ def test_best_is_better_than_each_other_one():
     assert best([1.0, 1.01], [near, near + 0.01 * generator.normal(0, 5, 2000)]) is None
     assert best([3.0], [far]) is None
     assert best([math.nan, 3.0], [near, far]) is None
+
+
+def test_an_error_without_a_reason_has_none_in_examples(tmp_path):
+    """In whichever log: one whose readings all have a reason, some, or none."""
+    for n, reads in enumerate((["male"], ["unknown"], ["male", "unknown"])):
+        samples = [
+            wino_sample(row, "es", "female", {"reader": read, "published": read})
+            for row, read in enumerate(reads)
+        ]
+        make_log(tmp_path / f"{n}.eval", samples, model=f"made/{n}")
+    data = data_of(tmp_path)
+    table = wino.examples_table(data, "reader", "http://127.0.0.1:7575/")
+    assert sorted(row[6].value for row in table.rows) == [
+        "male",
+        "male",
+        "unknown (dropped)",
+        "unknown (dropped)",
+    ]
+    for row in table.rows:
+        assert all(isinstance(cell.value, str) or cell.value is None for cell in row)
+
+
+def test_an_example_without_a_reason_is_not_a_number(tmp_path):
+    """A column of reasons that holds no text may come as NaN; NaN is true."""
+    make_log(tmp_path / "a.eval", [wino_sample(0, "es", "female", {"reader": "male"})])
+    data = data_of(tmp_path)
+    for name in ("reason", "phrase"):
+        data.frame[name] = math.nan
+    (row,) = wino.examples_table(data, "reader", "http://127.0.0.1:7575/").rows
+    assert (row[4].value, row[6].value) == (None, "male")

@@ -35,10 +35,13 @@ DEFAULT_VIEWER = "http://127.0.0.1:7575"
 def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) -> None:
     """Tables and figures from LOGS: files and folders, local or s3:// and the like.
 
-    Of several runs of one system the newest counts. A log that can't be used is named and left out.
+    Of several runs of one system the most complete counts, the newest of equals. A log that can't
+    be used is named and left out.
     """
     if output is None and not text:
         raise click.UsageError("Say where to write: -o FOLDER, or --text for the terminal.")
+    if output is not None:
+        _require_matplotlib()  # before logs are read, which may take minutes
     from rich.console import Console
 
     from gendermt.analysis.report.build import build_sections
@@ -69,13 +72,24 @@ def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) 
         print_sections(sections, console_for())
 
 
+def _require_matplotlib() -> None:
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError as error:
+        raise click.ClickException(
+            "Figures need matplotlib. Install it, in a checkout of gendermt:\n"
+            "  pip install '.[report]'\nor anywhere:\n  pip install matplotlib\n"
+            "gendermt report --text works without it."
+        ) from error
+
+
 def tell_left_out(logs: Logs) -> None:
     """Say on standard error what does not count."""
     from gendermt.analysis.report.tables import visible
 
     for skipped in logs.skipped:
         click.echo(visible(f"Left out: {skipped.location}: {skipped.reason}"), err=True)
-    for note in logs.notes:
+    for note in [*logs.notes, *logs.replaced]:
         click.echo(visible(f"Note: {note}"), err=True)
 
 
@@ -91,13 +105,9 @@ def write_report(logs: Logs, sections: list[Section], folder: Path, console: Any
     Raises:
         click.ClickException: if matplotlib is missing.
     """
-    try:
-        import matplotlib
-    except ImportError as error:
-        raise click.ClickException(
-            "Figures need matplotlib: pip install 'gendermt[report]'. "
-            "gendermt report --text works without it."
-        ) from error
+    _require_matplotlib()
+    import matplotlib
+
     from gendermt.analysis.report.drawing import style, to_png, to_svg
     from gendermt.analysis.report.page import logs_table, render
     from gendermt.analysis.report.tables import to_csv, to_latex

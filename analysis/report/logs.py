@@ -47,6 +47,7 @@ class LogFacts:
         samples: how many samples it has.
         errors: how many of them failed.
         unscored: how many have no score that counts.
+        usage: characters or tokens that the run asked for, and their cost; empty if not known.
     """
 
     location: str
@@ -62,11 +63,24 @@ class LogFacts:
     samples: int = 0
     errors: int = 0
     unscored: int = 0
+    usage: str = ""
 
     @property
     def name(self) -> str:
         """The file's name."""
         return self.location.rstrip("/").rsplit("/", 1)[-1]
+
+    @property
+    def incomplete(self) -> str:
+        """How many of its samples don't count, as a sentence; empty if all do."""
+        if not self.errors and not self.unscored:
+            return ""
+        why = [f"{self.errors} of {self.samples} samples had errors"] if self.errors else []
+        # a sample that failed may have scores of an earlier attempt, but seldom has any
+        rest = self.unscored - self.errors
+        if rest > 0:
+            why.append(f"{rest} of {self.samples} samples have no score")
+        return f"{self.name}: {', '.join(why)}; the figures are of the others."
 
 
 @dataclass(frozen=True)
@@ -86,7 +100,8 @@ class Logs:
         winomtde: one row for each sample and instrument.
         fairtranslate: one row for each sample.
         skipped: what was left out.
-        notes: what a reader must know of the choice, such as runs that newer ones replace.
+        notes: what a reader must know of the choice: samples with errors, incomplete runs.
+        replaced: runs that newer ones replace, a line each log.
     """
 
     facts: list[LogFacts]
@@ -94,6 +109,7 @@ class Logs:
     fairtranslate: pd.DataFrame
     skipped: list[Skipped] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)
 
 
 def find_logs(places: Sequence[str]) -> list[str]:
@@ -168,7 +184,8 @@ def read_logs(
         if pool:
             pool.shutdown(cancel_futures=True)
     logs = Logs(facts, _concat(frames["winomtde"]), _concat(frames["fairtranslate"]), skipped)
-    _keep_newest(logs)
+    logs.notes += [fact.incomplete for fact in facts if fact.incomplete]
+    _keep_one_run(logs)
     return logs
 
 
@@ -285,10 +302,13 @@ def _unusable(log: EvalLog) -> str | None:
 
 
 def _facts(location: str, log: EvalLog, *, samples: int, errors: int, unscored: int) -> LogFacts:
+    from gendermt.analysis.costs import usage_of
+
     metadata = log.eval.metadata or {}
     data = metadata.get("data") or {}
     revision = metadata.get("data_revision") or data.get("commit") or data.get("sha256") or ""
     packages = {**log.eval.packages}
+    usage = usage_of(log)
     return LogFacts(
         location=location,
         task=task_of(log),
@@ -303,6 +323,7 @@ def _facts(location: str, log: EvalLog, *, samples: int, errors: int, unscored: 
         samples=samples,
         errors=errors,
         unscored=unscored,
+        usage=str(usage) if usage.input or usage.output else "",
     )
 
 
@@ -331,8 +352,8 @@ def _value(value: Any) -> str:
 _RUN = ["model", "prompting", "dataset", "target", "instrument"]
 
 
-def _keep_newest(logs: Logs) -> None:
-    """Of several runs of one system the newest counts."""
+def _keep_one_run(logs: Logs) -> None:
+    """Of several runs of one system the one with the most scored samples counts, or the newest."""
     for task in TASKS:
         frame: pd.DataFrame = getattr(logs, task)
         if frame.empty:
@@ -348,23 +369,43 @@ def _keep_newest(logs: Logs) -> None:
         for name, by_log in told.items():
             frame[name] = _category([by_log[index] for index in frame["log"]])
         keys = [key for key in _RUN if key in frame]
-        pairs = frame.groupby(["log", *keys], observed=True, dropna=False).size().reset_index()
+        grouped = frame.groupby(["log", *keys], observed=True, dropna=False)
+        pairs = grouped.size().reset_index(name="scored")
         pairs["created"] = [facts[i].created for i in pairs["log"]]
-        newest = pairs.sort_values(["created", "log"]).groupby(keys, observed=True, dropna=False)[
-            "log"
+        ordered = pairs.sort_values(["scored", "created", "log"])
+        runs = ordered.groupby(keys, observed=True, dropna=False)
+        for name in ("log", "scored", "created"):
+            pairs[f"kept_{name}"] = runs[name].transform("last").reindex(pairs.index)
+        pairs["keep"] = pairs["log"] == pairs["kept_log"]
+        dropped = pairs[~pairs["keep"]]
+        if dropped.empty:
+            continue
+        _say_what_was_dropped(logs, dropped)
+        merged = frame.merge(pairs[["log", *keys, "keep"]], on=["log", *keys], how="left")
+        kept = frame[merged["keep"].to_numpy(dtype=bool)].reset_index(drop=True)
+        setattr(logs, task, kept)
+
+
+def _say_what_was_dropped(logs: Logs, dropped: pd.DataFrame) -> None:
+    """A line for each log: newer runs that are less complete as notes, older ones apart."""
+    for index in sorted(dropped["log"].unique()):
+        fact, part = logs.facts[index], dropped[dropped["log"] == index]
+        what = [
+            ", ".join(dict.fromkeys(part[key].astype(str)))
+            for key in ("prompting", "target", "instrument")
+            if key in part
         ]
-        pairs["keep"] = pairs["log"] == newest.transform("last").reindex(pairs.index)
-        older = pairs[~pairs["keep"]]
-        for row in older.to_dict("records"):
-            what = ", ".join(str(row[key]) for key in keys if key not in ("model", "dataset"))
-            logs.notes.append(
-                f"{facts[row['log']].name}: {row['model']} ({what}) was run again later; "
-                "the newest run counts."
-            )
-        if not older.empty:
-            merged = frame.merge(pairs[["log", *keys, "keep"]], on=["log", *keys], how="left")
-            kept = frame[merged["keep"].to_numpy(dtype=bool)].reset_index(drop=True)
-            setattr(logs, task, kept)
+        of = f"{fact.name}: {fact.model} ({'; '.join(what)})"
+        newer = part[part["created"] > part["kept_created"]]
+        if newer.empty:
+            logs.replaced.append(f"{of} was run again later; the newer run counts.")
+            continue
+        first = newer.iloc[0]
+        logs.notes.append(
+            f"{of} is newer but less complete than {logs.facts[int(first['kept_log'])].name} "
+            f"({first['scored']} against {first['kept_scored']} scored samples); "
+            "the complete run counts."
+        )
 
 
 def short_names(models: Iterable[str]) -> dict[str, str]:

@@ -156,7 +156,17 @@ def _left_out(logs: Logs) -> str:
 def _log_list(logs: Logs) -> str:
     return (
         '<section id="logs"><h2>The logs</h2>\n<p>What each log says of itself.</p>\n'
-        f"{to_html(logs_table(logs))}</section>"
+        f"{to_html(logs_table(logs))}\n{_replaced(logs)}</section>"
+    )
+
+
+def _replaced(logs: Logs) -> str:
+    if not logs.replaced:
+        return ""
+    listed = "".join(f"<li>{html_text(line)}</li>" for line in logs.replaced)
+    return (
+        f'<details class="provenance"><summary>Runs that newer ones replace '
+        f"({len(logs.replaced)})</summary><ul>{listed}</ul></details>"
     )
 
 
@@ -176,6 +186,7 @@ def logs_table(logs: Logs) -> Table:
             Column("samples", "Samples", digits=0),
             Column("errors", "Failed", digits=0),
             Column("unscored", "Unscored", digits=0),
+            Column("usage", "Usage and cost"),
             Column("packages", "Packages"),
             Column("command", "Command"),
         ],
@@ -189,6 +200,7 @@ def logs_table(logs: Logs) -> Table:
                 Cell(fact.samples),
                 Cell(fact.errors),
                 Cell(fact.unscored),
+                Cell(fact.usage or None),
                 Cell(fact.packages),
                 Cell(fact.command),
             ]

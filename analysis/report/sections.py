@@ -86,11 +86,13 @@ def provenance(
     revisions = sorted({f"{fact.dataset} {fact.revision}".strip() for fact in facts})
     packages = sorted({fact.packages for fact in facts})
     commands = list(dict.fromkeys(fact.command for fact in facts))
+    usage = [f"{fact.name}: {fact.usage}" for fact in facts if fact.usage]
     return [
         f"n = {n} {what}",
         *(f"Instrument: {text}" for text in _some(signed)),
         *(f"Data: {text}" for text in _some(revisions)),
         *(f"Made with: {text}" for text in _some(packages)),
+        *(f"Usage: {text}" for text in _some(usage)),
         f"Reported with: gendermt {gendermt.__version__}",
         *(f"Command: {text}" for text in _some(commands)),
     ]

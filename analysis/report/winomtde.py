@@ -197,6 +197,7 @@ def accuracy_matrix(data: WinoData, instrument: str) -> Table:
                 else Cell(None)
                 for target in data.targets
             ),
+            Cell(_spread([len(c.outcomes) for c in cells.values() if c.system == system])),
         ]
         for system in data.systems
         if any((system, target) in cells for target in data.targets)
@@ -204,11 +205,23 @@ def accuracy_matrix(data: WinoData, instrument: str) -> Table:
     return Table(
         key=f"{data.prefix}-accuracy-{slug(instrument)}",
         title=f"Accuracy in percent, systems by languages, instrument {instrument}",
-        columns=[Column("system", "System"), *(Column(t, f"DE→{t.upper()}") for t in data.targets)],
+        columns=[
+            Column("system", "System"),
+            *(Column(t, f"DE→{t.upper()}") for t in data.targets),
+            Column("n", "n each", digits=0),
+        ],
         rows=rows,
-        note=f"Share of translations that keep the subject's gender. {_MARK_NOTE}",
+        note=(
+            "Share of translations that keep the subject's gender; n: translations into each "
+            f"language. {_MARK_NOTE}"
+        ),
         provenance=data.rests_on(data.frame_of(instrument)),
     )
+
+
+def _spread(counts: Sequence[int]) -> int | str:
+    low, high = min(counts), max(counts)
+    return low if low == high else f"{low} to {high}"
 
 
 def main_table(data: WinoData, instrument: str) -> Table:
@@ -583,7 +596,7 @@ def examples_table(data: WinoData, instrument: str, viewer: str) -> Table:
                 Cell(names[row["model"], row["target"]]),
                 Cell(row["source"]),
                 Cell(row["translation"]),
-                Cell(row["phrase"] or None),
+                Cell(_text(row["phrase"])),
                 Cell(row["gold"]),
                 Cell(_with_reason(row["predicted"], row["reason"])),
             ]
@@ -609,8 +622,13 @@ def examples_table(data: WinoData, instrument: str, viewer: str) -> Table:
     )
 
 
+def _text(value: object) -> str | None:
+    """A text that there is; pandas may have NaN, which is true, in place of none."""
+    return value if isinstance(value, str) and value else None
+
+
 def _with_reason(predicted: str, reason: object) -> str:
-    return f"{predicted} ({reason})" if isinstance(reason, str) and reason else predicted
+    return f"{predicted} ({reason})" if _text(reason) else predicted
 
 
 def viewer_link(viewer: str, fact: LogFacts, sample: str, epoch: int) -> str:
