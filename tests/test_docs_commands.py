@@ -122,7 +122,8 @@ def checkout(tmp_path_factory):
             task, model=f"replay/{system}", log_dir=str(folder / "made"), display="none"
         )
         (folder / "logs").mkdir(exist_ok=True)
-        Path(log.location).rename(folder / "logs" / f"{log.eval.task}_{system}.eval")
+        name = log.eval.task.rsplit("/", 1)[-1]
+        Path(log.location).rename(folder / "logs" / f"{name}_{system}.eval")
     (folder / "mine.tsv").write_text(
         "kind\tform\tfeminine\tcanonical\tcontext\npronoun\tolle\t-\tiel\tsubject\n", "utf-8"
     )

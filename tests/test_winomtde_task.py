@@ -386,7 +386,7 @@ def test_rescore_names_a_log_of_another_task_once(tmp_path):
     )
     result = CliRunner().invoke(rescore, [log.location])
     assert result.exit_code == 1
-    assert "a log of fairtranslate; only logs of winomtde" in result.output
+    assert "fairtranslate; only logs of winomtde" in result.output
     assert result.output.count(log.location) == 1
 
 
