@@ -85,11 +85,27 @@ class Comparison:
 
 @dataclass
 class System:
-    """What is compared: the scores of one model under one prompting strategy."""
+    """What is compared: the scores of one model under one prompting strategy.
+
+    Attributes:
+        name: for tables.
+        task: `winomtde` or `fairtranslate`.
+        frame: its scores.
+        model: its name as Inspect gives it.
+        dataset: name of the data set.
+        created: when its (newest) log was made, ISO 8601.
+        files: names of its logs.
+        notes: what a reader must know of the logs that it came with.
+    """
 
     name: str
     task: str
     frame: pd.DataFrame
+    model: str
+    dataset: str
+    created: str
+    files: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 def load_systems(place: str, instrument: str | None = None) -> list[System]:
@@ -115,14 +131,125 @@ def load_systems(place: str, instrument: str | None = None) -> list[System]:
         if frame.empty:
             continue
         names = short_names(frame["model"].astype(str))
-        for (model, prompting), part in groups_of(frame, ["model", "prompting"]):
+        keys = ["model", "prompting", "dataset"]
+        for (model, prompting, dataset), part in groups_of(frame, keys):
             if task == "winomtde":
                 part = _of_instrument(part, instrument, place)
             label = names[str(model)]
             if frame["prompting"].nunique() > 1:
                 label += f" ({prompting})"
-            systems.append(System(label, task, part))
+            facts = [logs.facts[index] for index in sorted(part["log"].unique())]
+            systems.append(
+                System(
+                    label,
+                    task,
+                    part,
+                    model=str(model),
+                    dataset=str(dataset).split(" ")[0],
+                    created=max(fact.created for fact in facts),
+                    files=tuple(fact.name for fact in facts),
+                    notes=(*logs.notes, *logs.replaced),
+                )
+            )
     return systems
+
+
+def told_apart(systems: Sequence[System]) -> list[System]:
+    """The systems under names that differ: with the whole model name, the date, or the file."""
+    from collections import defaultdict
+    from dataclasses import replace
+
+    by_name: dict[str, list[System]] = defaultdict(list)
+    for system in systems:
+        by_name[system.name].append(system)
+    names: dict[int, str] = {}
+    for name, same in by_name.items():
+        whole = len({system.model for system in same}) > 1
+        bases = [s.model + s.name[len(_short(s)) :] if whole else name for s in same]
+        endings = (
+            [""] * len(same),
+            [f", {s.created[:10]}" for s in same],
+            [f", {s.created[:19].replace('T', ' ')}" for s in same],
+            [f", {', '.join(s.files)}" for s in same],
+        )
+        for ending in endings:
+            labels = [base + end for base, end in zip(bases, ending, strict=True)]
+            if len(set(labels)) == len(labels):
+                break
+        names |= {id(system): label for system, label in zip(same, labels, strict=True)}
+    return [replace(system, name=names[id(system)]) for system in systems]
+
+
+def _short(system: System) -> str:
+    """The part of a system's name that stands for its model."""
+    last = system.model.rsplit("/", 1)[-1]
+    return system.model if system.name.startswith(system.model) else last
+
+
+def groups_to_compare(systems: Sequence[System]) -> list[list[System]]:
+    """Systems of one task and data set together; those alone in their group are left to the caller.
+
+    Where no two systems share a data set's name, those of one task are together.
+
+    Raises:
+        ValueError: if no two systems can be compared, with the logs that there are.
+    """
+    if len(systems) < 2:
+        found = "; ".join(f"{s.name} ({s.task}, {', '.join(s.files)})" for s in systems)
+        older = "".join(f" {note}" for s in systems for note in s.notes if "run again" in note)
+        raise ValueError(
+            f"One system alone: give a second log. There is {found}.{older} To compare runs of one "
+            "system, name the file of each."
+        )
+    for key in (lambda s: (s.task, s.dataset), lambda s: s.task):
+        groups: dict[Any, list[System]] = {}
+        for system in systems:
+            groups.setdefault(key(system), []).append(system)
+        if any(len(group) > 1 for group in groups.values()):
+            return [told_apart(group) for group in groups.values()]
+    listed = "; ".join(f"{s.name} is of {s.task} ({', '.join(s.files)})" for s in systems)
+    raise ValueError(f"{listed}: compare runs of one task.")
+
+
+def unpaired(first: System, second: System) -> tuple[int, int]:
+    """How many samples only the first has, and only the second."""
+    ids = [
+        set(zip(*(system.frame[key].astype(str) for key in _sample_keys(system)), strict=True))
+        for system in (first, second)
+    ]
+    return len(ids[0] - ids[1]), len(ids[1] - ids[0])
+
+
+def _sample_keys(system: System) -> list[str]:
+    # not by id: in a run with several strategies the strategy is part of it
+    return ["id", "epoch"] if system.task == "winomtde" else ["base", "gender", "epoch"]
+
+
+def metrics_for(
+    first: System, second: System, asked: Sequence[str], instrument: str | None, *, strict: bool
+) -> tuple[str, ...]:
+    """The metrics to compare two systems by.
+
+    Args:
+        first: a system.
+        second: another one of the same task.
+        asked: what the user asked for; nothing for the defaults that both have.
+        instrument: of FairTranslate: `reader` or `published`.
+        strict: keep also what is of another task, for an error; else it is left out.
+    """
+    if asked:
+        allowed = WINOMTDE_METRICS if first.task == "winomtde" else FAIRTRANSLATE_METRICS
+        return tuple(metric for metric in asked if strict or metric in allowed)
+    defaults = _DEFAULTS[first.task]
+    if first.task == "winomtde":
+        return defaults
+    columns = {name: _fair_name(name, instrument) for name in FAIRTRANSLATE_METRICS}
+    there = [
+        name
+        for name, column in columns.items()
+        if all(column in s.frame and s.frame[column].notna().any() for s in (first, second))
+    ]
+    return tuple(name for name in defaults if name in there) or tuple(there[:1]) or defaults
 
 
 def _of_instrument(frame: pd.DataFrame, instrument: str | None, place: str) -> pd.DataFrame:
@@ -159,9 +286,7 @@ def compare(
             f"{first.name} is of {first.task} and {second.name} of {second.task}: compare runs of "
             "one task."
         )
-    # not by id: in a run with several strategies the strategy is part of it
-    keys = ["id"] if first.task == "winomtde" else ["base", "gender"]
-    pairs = first.frame.merge(second.frame, on=[*keys, "epoch"], suffixes=("", "_2"))
+    pairs = first.frame.merge(second.frame, on=_sample_keys(first), suffixes=("", "_2"))
     if pairs.empty:
         raise ValueError(f"{first.name} and {second.name} have no sample in common.")
     allowed = WINOMTDE_METRICS if first.task == "winomtde" else FAIRTRANSLATE_METRICS
@@ -262,8 +387,12 @@ def _winomtde_figures(pairs: pd.DataFrame, metric: str) -> tuple[list[float], li
     )
 
 
+def _fair_name(metric: str, instrument: str | None) -> str:
+    return _FAIR_COLUMNS[metric].format("_published" if instrument == "published" else "")
+
+
 def _fair_column(pairs: pd.DataFrame, metric: str, instrument: str | None) -> str:
-    column = _FAIR_COLUMNS[metric].format("_published" if instrument == "published" else "")
+    column = _fair_name(metric, instrument)
     if column not in pairs or f"{column}_2" not in pairs:
         raise ValueError(f"--metric {metric}: the logs have no score {column.split(':')[0]}.")
     return column
@@ -414,40 +543,57 @@ def compare_command(
     flips: int,
     fail_under: float | None,
 ) -> None:
-    """Compare the systems of LOGS with the first one, on the same samples.
+    """Compare the systems of LOGS with the first one of their task, on the same samples.
 
-    LOGS are log files or folders, at least two systems in all: two systems, two runs of one, or one
-    log with several prompting strategies. Prints the effect (second minus first; of a gap, how much
-    nearer to 0) with a 95 % interval by paired bootstrap over source sentences, its p-value with
-    and without Holm's correction, McNemar's test, and the sentences that flipped.
+    LOGS are log files or folders, at least two systems in all: two systems, two runs of one (name
+    the file of each), or one log with several prompting strategies. Prints the effect (second minus
+    first; of a gap, how much nearer to 0) with a 95 % interval by paired bootstrap over source
+    sentences, its p-value with and without Holm's correction, McNemar's test, and the sentences
+    that flipped.
     """
     from rich.console import Console
 
+    from gendermt.analysis.report.tables import visible
     from gendermt.analysis.terminal import console_for, print_table
 
     try:
         with Console(stderr=True).status("Reading and comparing"):
             systems = [system for place in logs for system in load_systems(place, instrument)]
-            if len(systems) < 2:
-                raise ValueError("One system alone: give a second log.")
-            first = systems[0]
-            results = [
-                (other, *compare(first, other, metrics or _DEFAULTS[other.task], instrument))
-                for other in systems[1:]
-            ]
+            groups = groups_to_compare(systems)
+            one_task = len({group[0].task for group in groups}) == 1
+            results = []
+            for first, *others in groups:
+                for second in others:
+                    chosen = metrics_for(first, second, metrics, instrument, strict=one_task)
+                    if chosen:
+                        results.append((first, second, *compare(first, second, chosen, instrument)))
     except (ValueError, FileNotFoundError) as error:
         raise click.ClickException(str(error)) from error
-    found = adjusted([one for _, comparisons, _ in results for one in comparisons])
+    for note in dict.fromkeys(note for system in systems for note in system.notes):
+        click.echo(visible(f"Note: {note}"), err=True)
+    for group in groups:
+        if len(group) == 1:
+            alone = group[0]
+            click.echo(
+                visible(
+                    f"Note: {alone.name} is alone in {alone.task}, data set {alone.dataset} "
+                    f"({', '.join(alone.files)}): nothing to compare it with."
+                ),
+                err=True,
+            )
+    found = adjusted([one for *_, comparisons, _ in results for one in comparisons])
     console = console_for()
     start = 0
-    for second, comparisons, flipped in results:
+    for first, second, comparisons, flipped in results:
         pair = found[start : start + len(comparisons)]
         start += len(comparisons)
         print_table(comparison_table(pair), console)
+        for system, count in zip((first, second), unpaired(first, second), strict=True):
+            if count:
+                click.echo(visible(f"{count} samples are only in {system.name}: not compared."))
         if flips and len(flipped):
-            print_table(
-                flips_table(flipped, second.task, systems[0].name, second.name, flips), console
-            )
+            print_table(flips_table(flipped, second.task, first.name, second.name, flips), console)
+        click.echo()
     under = [
         one
         for one in found

@@ -137,6 +137,77 @@ def test_errors_name_what_is_wrong(tmp_path, pair):
         assert message in result.output, result.output
 
 
+def run(*arguments):
+    result = CliRunner().invoke(main, ["compare", *map(str, arguments)])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_a_folder_with_logs_of_both_tasks(tmp_path):
+    """Each task apart, the one that is alone named."""
+    for name in ("x", "y"):
+        reads = ["male"] * 6 if name == "x" else ["female"] * 6
+        log(tmp_path / f"{name}.eval", reads, model=f"made/{name}")
+        make_log(
+            tmp_path / f"fair-{name}.eval",
+            fair_samples(3, seed=len(name)),
+            task="fairtranslate",
+            model=f"made/{name}",
+        )
+    make_log(tmp_path / "more.eval", fair_samples(3), task="fairtranslate", dataset="other")
+    output = run(tmp_path)
+    assert output.count("x → y") == 2
+    assert "accuracy" in output
+    assert "occupation" in output
+    assert "system is alone in fairtranslate, data set other (more.eval)" in output
+    assert "bleu_paper" not in run(tmp_path, "--metric", "accuracy")
+
+
+def test_defaults_are_the_scores_that_both_have(tmp_path):
+    paths = []
+    for name in ("x", "y"):
+        samples = fair_samples(3)
+        for sample in samples:
+            del sample.scores["bleu_paper"]
+        paths.append(
+            make_log(tmp_path / f"{name}.eval", samples, task="fairtranslate", model=f"made/{name}")
+        )
+    output = run(*paths)
+    assert "occupation" in output
+    assert "bleu_paper" not in output
+
+
+def test_two_runs_of_one_system_are_told_apart(tmp_path):
+    one = log(tmp_path / "a.eval", ["male"] * 8)
+    two = log(tmp_path / "b.eval", ["female"] * 8, day=1)
+    assert "system, 2026-01-01 → system, 2026-01-02" in run(one, two)
+    assert "system, a.eval → system, c.eval" in run(one, log(tmp_path / "c.eval", ["male"] * 8))
+    other = log(tmp_path / "d.eval", ["male"] * 8, model="else/system")
+    assert "made/system → else/system" in run(one, other)
+    # of a folder the newer run counts, and what to do is said
+    result = CliRunner().invoke(main, ["compare", one, str(tmp_path / "a.eval")])
+    assert result.exit_code == 0
+    (tmp_path / "runs").mkdir()
+    for name, day in (("e", 0), ("f", 1)):
+        log(tmp_path / "runs" / f"{name}.eval", ["male"] * 8, day=day)
+    result = CliRunner().invoke(main, ["compare", str(tmp_path / "runs")])
+    assert result.exit_code == 1
+    assert "name the file of each" in result.output
+    assert "e.eval" in result.output
+
+
+def test_what_is_not_compared_is_said(tmp_path, pair):
+    part = log(tmp_path / "c.eval", ["male"] * 10, model="made/part")
+    output = run(pair[0], part)
+    assert "30 samples are only in worse: not compared." in output
+    assert "only in part" not in output
+    samples = [wino_sample(row, "es", "male", {"reader": "male"}) for row in range(6)]
+    for sample in samples[:3]:
+        sample.scores = None
+    broken = make_log(tmp_path / "d.eval", samples, model="made/broken")
+    assert "d.eval: 3 of 6 samples have no score" in run(pair[0], broken)
+
+
 @pytest.mark.parametrize(
     ("b", "c", "p"), [(0, 0, None), (5, 5, 1.0), (0, 5, 0.0625), (1, 9, 0.021484375)]
 )
