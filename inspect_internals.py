@@ -36,7 +36,7 @@ def shown_to_user() -> Iterator[None]:
     """
     try:
         yield
-    except UserError:
+    except PrerequisiteError:
         raise
     except (ValueError, OSError, RuntimeError) as error:
         raise UserError(str(error)) from error

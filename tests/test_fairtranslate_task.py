@@ -168,7 +168,9 @@ def test_all_strategies_against_a_server(serve: Callable[..., Server], tmp_path:
     assert value(log, "001-male-linguistic", "singular_they") is None
     assert value(log, "001-inclusive-baseline", "occupation_gender") == "male"
     assert value(log, "001-inclusive-moral_linguistic", "occupation_gender") == "inclusive"
-    assert value(log, "001-female-moral_linguistic", "bleu_paper") == pytest.approx(100)
+    # the paper scores the first line of the raw output, which here is an announcement
+    assert value(log, "001-female-moral_linguistic", "bleu_paper") == 0
+    assert value(log, "001-female-moral_linguistic", "bleu")["bleu"] == pytest.approx(100)
     chatty = samples(log)["004-inclusive-moral_linguistic"]
     assert chatty.target == references[str(chatty.input)]
     assert chatty.output.completion == chatty.target

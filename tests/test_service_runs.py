@@ -26,6 +26,7 @@ from inspect_ai import eval_retry
 from inspect_ai.log import EvalLog, read_eval_log
 
 from gendermt.analysis.costs import price_of, usage_of
+from gendermt.inspect_internals import UserError
 from gendermt.models import services
 
 ROOT = Path(__file__).parents[1]
@@ -113,8 +114,9 @@ def test_a_bad_key_ends_the_run_before_or_with_the_first_samples(case, run, tmp_
             assert len([s for s in log.samples if s.error]) == ROWS
             assert key not in log.model_dump_json()
         else:
-            with pytest.raises(services.KeyRejectedError) as caught:
+            with pytest.raises(UserError) as caught:
                 run(case, service, key=key)
+            assert isinstance(caught.value.__cause__, services.KeyRejectedError)
             assert key not in str(caught.value)
         assert len(service.outcomes) <= 3
         assert not service.translated

@@ -234,6 +234,8 @@ def _perfect(rest: list[str], dative: bool, text_after: str) -> bool:
         return _next(then) in _SKIES
     if done in ("suffi", "semblé"):
         return _next(then) in _DE | _QUE
+    if done.startswith("manqu") and not dative:
+        return False  # il n'a jamais manqué un défaut (he never missed a flaw)
     if _REMAIN.match(done):
         return _something(then, text_after)
     return done in _DONE
