@@ -41,6 +41,21 @@ def test_genders_by_strategy(data):
         assert row["n"].value == 54
 
 
+def test_genders_are_in_one_order_everywhere(data):
+    tables = [
+        *(fair.gender_table(data, measure) for measure in data.measures),
+        fair.variable_table(data, "stereotype"),
+        fair.corpus_table(data),
+    ]
+    genders = ("male", "female", "inclusive")
+    for table in tables:
+        assert tuple(c.key for c in table.columns if c.key in genders) == genders
+    for row in records(tables[0]):  # figures of the right column
+        assert row["male"].value > row["female"].value > row["inclusive"].value
+    rows = [row["gender"].value for row in records(fair.occupation_table(data))]
+    assert tuple(rows[:3]) == genders
+
+
 def test_gaps_are_those_of_the_metric(data):
     from inspect_ai.scorer import SampleScore, Score
 

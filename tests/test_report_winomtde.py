@@ -313,3 +313,20 @@ def test_an_example_without_a_reason_is_not_a_number(tmp_path):
         data.frame[name] = math.nan
     (row,) = wino.examples_table(data, "reader", "http://127.0.0.1:7575/").rows
     assert (row[4].value, row[6].value) == (None, "male")
+
+
+def test_markers_at_100_and_0_are_within_the_axes(tmp_path):
+    pytest.importorskip("matplotlib")
+    make_log(tmp_path / "a.eval", wino_samples(40, right=1), model="made/a")
+    make_log(tmp_path / "b.eval", wino_samples(40, right=0), model="made/b")
+    data = data_of(tmp_path)
+    (dots,) = figures.draw_dots(figures.accuracy_dots(data, "reader")).axes
+    low, high = dots.get_xlim()
+    assert (low <= -2, high >= 102) == (True, True)
+    assert 0 in dots.get_xticks()
+    assert dots.get_xticks()[-1] == 100
+    for panel in figures.draw_groups(figures.group_points(data, "reader")).axes:
+        if not panel.get_visible():
+            continue
+        for ends in (panel.get_xlim(), panel.get_ylim()):
+            assert (ends[0] <= -2, ends[1] >= 102) == (True, True)

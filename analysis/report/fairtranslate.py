@@ -39,7 +39,6 @@ INSTRUMENTS = {"reader": "", "published": "_published"}
 OCCUPATION_READINGS = ("male", "female", "inclusive", "neutral", "absent")
 RENDERINGS = ("iel", "omitted", "il", "elle", "ils", "elles", "iels", "unknown")
 GAPS = (("male", "female"), ("male", "inclusive"))
-_PAPER_ORDER = ("female", "male", "inclusive")
 _LEVELS = {"stereotype": STEREOTYPES, "ambiguity": AMBIGUITIES}
 _MOST_EXAMPLES = 40
 
@@ -189,11 +188,7 @@ def _mean_cell(
     return Cell(scale * mean(values.tolist()), scale * low, scale * high, marks)
 
 
-_GENDER_COLUMNS = [
-    Column("female", "Female", digits=2),
-    Column("male", "Male", digits=2),
-    Column("inclusive", "Inclusive", digits=2),
-]
+_GENDER_COLUMNS = [Column(gender, gender.capitalize(), digits=2) for gender in GENDERS]
 
 
 def gender_table(data: FairData, measure: Measure) -> Table:
@@ -233,7 +228,7 @@ def gender_table(data: FairData, measure: Measure) -> Table:
                         measure,
                         frozenset(marks[run.system, run.prompting, gender]),
                     )
-                    for gender in _PAPER_ORDER
+                    for gender in GENDERS
                 ),
                 Cell(sum(counts)),
             ]
@@ -280,7 +275,7 @@ def variable_table(data: FairData, variable: str) -> Table | None:
                         Cell(measure.label),
                         *(
                             _mean_cell(data, _of_gender(part, gender), measure)
-                            for gender in _PAPER_ORDER
+                            for gender in GENDERS
                         ),
                         _mean_cell(data, part, measure),
                         Cell(len(values)),
@@ -319,7 +314,7 @@ def corpus_table(data: FairData) -> Table | None:
     for run in data.runs:
         for key in keys:
             line = [Cell(run.system), Cell(run.prompting), Cell(f"corpus {key}")]
-            for gender in (*_PAPER_ORDER, None):
+            for gender in (*GENDERS, None):
                 part = run.frame if gender is None else _of_gender(run.frame, gender)
                 found = [json.loads(text) for text in part[f"{key}:statistics"].dropna()]
                 line.append(Cell(corpus_from_statistics(key, found)))

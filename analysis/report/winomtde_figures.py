@@ -34,6 +34,9 @@ MOST_SYSTEMS = 12
 TOLERANCE = 5.0
 """Half the height of the band of Figure 3, in points."""
 
+_MARGIN = 4.0
+"""Room beyond 0 and 100 for markers, in points; the edge of the axis would cut them."""
+
 SECTORS = {
     "1": "agriculture",
     "2": "manufacturing",
@@ -104,7 +107,9 @@ def draw_dots(dots: list[Dot]) -> Drawing:
     axis.invert_yaxis()
     axis.grid(visible=False, axis="y")
     ends = [end for dot in dots for end in (dot.low, dot.value) if not math.isnan(end)]
-    axis.set_xlim(min(40.0, 10 * (min(ends, default=0.0) // 10)), 100)
+    first = min(40.0, 10 * (min(ends, default=0.0) // 10))
+    axis.set_xlim(first - _MARGIN, 100 + _MARGIN)
+    axis.set_xticks(range(int(first), 101, 10 if first >= 20 else 20))
     axis.axvline(50, color=INK, linewidth=0.8, linestyle=":")
     axis.set_xlabel("accuracy, %, with 95 % interval")
     legend_below(drawing, axis)
@@ -188,8 +193,8 @@ def draw_groups(points: list[GroupPoint]) -> Drawing:
                 label=sector,
             )
         axis.set_title(plain(system))
-        axis.set_xlim(0, 100)
-        axis.set_ylim(-4, 104)
+        axis.set_xlim(-_MARGIN, 100 + _MARGIN)
+        axis.set_ylim(-_MARGIN, 100 + _MARGIN)
     for axis in axes[len(systems) :]:
         axis.set_visible(False)
     for axis in axes[max(0, len(systems) - columns) : len(systems)]:
