@@ -172,24 +172,28 @@ class FakeService:
         with self._lock:
             fault = self.faults.popleft() if self.faults else None
             self.times.append(time.monotonic())
+        answer: Answer | None = None
         outcome = fault or "success"
+        if fault in ("rate_limit", "unavailable"):
+            answer = self.error(fault)
+        elif fault in ("html", "html_success"):
+            status = 502 if fault == "html" else 200
+            answer = Answer(status, HTML_PAGE.encode(), "text/html")
+        elif fault not in ("timeout", "cut_early"):
+            answer, outcome = self._translate(request, fault)
+            if fault == "malformed":
+                answer.body = answer.body[: len(answer.body) // 2]
+        with self._lock:
+            # before the answer is sent: a test may look as soon as it has it
+            self.outcomes.append(outcome)
         if fault == "timeout":
             self._stopping.wait(self.hang)
             handler.close_connection = True
-        elif fault == "cut_early":
+        elif answer is None:
             handler.close_connection = True
-        elif fault in ("rate_limit", "unavailable"):
-            _send(handler, self.error(fault))
-        elif fault in ("html", "html_success"):
-            status = 502 if fault == "html" else 200
-            _send(handler, Answer(status, HTML_PAGE.encode(), "text/html"))
         else:
-            good, outcome = self._translate(request, fault)
-            if fault == "malformed":
-                good.body = good.body[: len(good.body) // 2]
-            _send(handler, good, cut=fault == "cut")
+            _send(handler, answer, cut=fault == "cut")
         with self._lock:
-            self.outcomes.append(outcome)
             self.last_answer = time.monotonic()
 
     def _translate(self, request: Request, fault: str | None) -> tuple[Answer, str]:
