@@ -98,7 +98,7 @@ NOT_RUN = re.compile(
 
 def test_commands_of_the_documents_work(tmp_path):
     """In order, in a folder that looks like a checkout, as a user would type them."""
-    for name in ("tasks", "data"):
+    for name in ("tasks", "data", "suites"):
         (tmp_path / name).symlink_to(ROOT / name)
     lines = [
         line
