@@ -186,7 +186,7 @@ class TranslationService(TranslationAPI):
         if self.PACKAGE is not None and not _is_installed(self.PACKAGE[0]):
             raise PrerequisiteError(
                 f"{self.PROVIDER} needs the package {self.PACKAGE[1]}: "
-                f"pip install {self.PACKAGE[1]}   (or all services: pip install 'gendermt\\[mt]')"
+                f"pip install {self.PACKAGE[1]}   (or all services: pip install '.[mt]')"
             )
         super().__init__(model_name, base_url, api_key, list(self.KEY_VARIABLES), config)
         self.options = model_args

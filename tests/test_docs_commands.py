@@ -138,6 +138,7 @@ def run_pages() -> list:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", run_pages())
 def test_commands_run(page, checkout):
     if page.stem == "report":
