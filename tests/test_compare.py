@@ -113,7 +113,8 @@ def test_hostile_texts_show_as_text(tmp_path):
         paths.append(
             str(make_log(tmp_path / f"{name}.eval", [sample], model=f"made/{name}\x1b[0m"))
         )
-    result = CliRunner().invoke(main, ["compare", *paths])
+    # a pipe has no width, so that nothing is folded
+    result = CliRunner(env={"COLUMNS": None}).invoke(main, ["compare", *paths])
     assert result.exit_code == 0, result.output
     assert r"\x1b[31m[bold]x[/bold]<script>" in result.output
     assert "\x1b" not in result.output
