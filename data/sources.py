@@ -162,15 +162,6 @@ def fetch(path: str) -> bytes:
     return content
 
 
-def fetch_text(path: str) -> str:
-    """The text of a WinoMTDE file; see `fetch`.
-
-    Raises:
-        ValueError: if it is not UTF-8.
-    """
-    return decode(fetch(path), path)
-
-
 def decode(content: bytes, name: str) -> str:
     """Decode UTF-8, with or without a byte order mark.
 

@@ -32,10 +32,6 @@ class Instrument(Protocol):
     def tells_expressed(self) -> bool:
         """Whether it tells the gender of the whole sentence, or only the noun phrase's."""
 
-    @property
-    def tells_other(self) -> bool:
-        """Whether it reads the other person too."""
-
     def prepare(self, targets: Sequence[str]) -> None:
         """Load what reading these targets needs, so that what is missing shows before the run.
 

@@ -197,7 +197,6 @@ class PublishedInstrument:
     name = "published"
     targets = TARGETS
     tells_expressed = False
-    tells_other = False
 
     def __init__(self, banks: Mapping[str, Bank]) -> None:
         self._banks = banks

@@ -70,7 +70,6 @@ class ReaderInstrument:
     name = "reader"
     targets = TARGETS
     tells_expressed = True
-    tells_other = True
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load lexicons and dictionaries."""
