@@ -1,5 +1,5 @@
 """Gender bias in machine translation, measured with Inspect AI."""
 
-from gendermt.paths import user_path as user_path  # notes the folder before Inspect changes it
+from .paths import user_path as user_path  # notes the folder before Inspect changes it
 
 __version__ = "0.1.0"

@@ -2,15 +2,15 @@
 
 from inspect_ai.model import ModelAPI, modelapi
 
-from gendermt.analysis.after_eval import AfterEval
-from gendermt.scorers.bleu import bleu, bleu_paper
-from gendermt.scorers.comet import comet
-from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
-from gendermt.scorers.occupation_gender import occupation_gender, occupation_gender_published
-from gendermt.scorers.singular_they import singular_they, singular_they_published
-from gendermt.scorers.subject_gender import subject_gender
-from gendermt.solvers.translate import translate
-from gendermt.tasks import fairtranslate, winomtde
+from .analysis.after_eval import AfterEval
+from .scorers.bleu import bleu, bleu_paper
+from .scorers.comet import comet
+from .scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
+from .scorers.occupation_gender import occupation_gender, occupation_gender_published
+from .scorers.singular_they import singular_they, singular_they_published
+from .scorers.subject_gender import subject_gender
+from .solvers.translate import translate
+from .tasks import fairtranslate, winomtde
 
 __all__ = [
     "AfterEval",
@@ -41,7 +41,7 @@ __all__ = [
 @modelapi(name="replay")
 def replay() -> type[ModelAPI]:
     """Recorded translations from files, `replay/<name>`."""
-    from gendermt.models.recorded import ReplayAPI
+    from .models.recorded import ReplayAPI
 
     return ReplayAPI
 
@@ -49,7 +49,7 @@ def replay() -> type[ModelAPI]:
 @modelapi(name="published")
 def published() -> type[ModelAPI]:
     """Translations that the WinoMTDE authors released, `published/<system>`."""
-    from gendermt.models.recorded import PublishedAPI
+    from .models.recorded import PublishedAPI
 
     return PublishedAPI
 
@@ -57,7 +57,7 @@ def published() -> type[ModelAPI]:
 @modelapi(name="deepl")
 def deepl() -> type[ModelAPI]:
     """DeepL, `deepl/default`."""
-    from gendermt.models.deepl import DeepLAPI
+    from .models.deepl import DeepLAPI
 
     return DeepLAPI
 
@@ -65,7 +65,7 @@ def deepl() -> type[ModelAPI]:
 @modelapi(name="google-translate")
 def google_translate() -> type[ModelAPI]:
     """Google Translate, `google-translate/nmt` and `google-translate/translation-llm`."""
-    from gendermt.models.google_translate import GoogleTranslateAPI
+    from .models.google_translate import GoogleTranslateAPI
 
     return GoogleTranslateAPI
 
@@ -73,7 +73,7 @@ def google_translate() -> type[ModelAPI]:
 @modelapi(name="azure-translate")
 def azure_translate() -> type[ModelAPI]:
     """Microsoft Translator, `azure-translate/default`."""
-    from gendermt.models.azure_translate import AzureTranslateAPI
+    from .models.azure_translate import AzureTranslateAPI
 
     return AzureTranslateAPI
 
@@ -81,7 +81,7 @@ def azure_translate() -> type[ModelAPI]:
 @modelapi(name="amazon-translate")
 def amazon_translate() -> type[ModelAPI]:
     """Amazon Translate, `amazon-translate/default`."""
-    from gendermt.models.amazon_translate import AmazonTranslateAPI
+    from .models.amazon_translate import AmazonTranslateAPI
 
     return AmazonTranslateAPI
 
@@ -89,7 +89,7 @@ def amazon_translate() -> type[ModelAPI]:
 @modelapi(name="systran")
 def systran() -> type[ModelAPI]:
     """SYSTRAN Translate, `systran/default`."""
-    from gendermt.models.systran import SystranAPI
+    from .models.systran import SystranAPI
 
     return SystranAPI
 
@@ -97,6 +97,6 @@ def systran() -> type[ModelAPI]:
 @modelapi(name="libretranslate")
 def libretranslate() -> type[ModelAPI]:
     """A LibreTranslate server, `libretranslate/default`."""
-    from gendermt.models.libretranslate import LibreTranslateAPI
+    from .models.libretranslate import LibreTranslateAPI
 
     return LibreTranslateAPI

@@ -6,13 +6,13 @@ so that `gendermt --help` starts at once.
 
 import click
 
-from gendermt.lazy import LazyGroup
+from .lazy_commands import LazyGroup
 
 # subcommand -> (module:attribute, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
     "compare": ("gendermt.analysis.compare:compare_command", "paired tests of systems or runs"),
     "report": ("gendermt.analysis.report.command:report", "tables and figures from logs"),
-    "comet": ("gendermt.scorers.comet_environment:comet_command", "COMET's own environment"),
+    "comet": ("gendermt.comet_process.environment:comet_command", "COMET's own environment"),
     "demo": ("gendermt.analysis.demo:demo", "both benchmarks on the mini sets, offline"),
     "rescore": ("gendermt.analysis.rescore:rescore", "judge finished logs with another instrument"),
     "plan": ("gendermt.analysis.plan:plan", "calls and estimated cost of a suite"),

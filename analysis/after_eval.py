@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from inspect_ai.hooks import Hooks, RunEnd, hooks
 from inspect_ai.util import display_type
 
-from gendermt.analysis.report.tables import Cell, Column, Table
+from .report.tables import Cell, Column, Table
 
 if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
@@ -31,7 +31,7 @@ class AfterEval(Hooks):
 
     async def on_run_end(self, data: RunEnd) -> None:
         """Print a table for each of our tasks in the run."""
-        from gendermt.analysis.terminal import console_for, print_table
+        from .terminal import console_for, print_table
 
         for table in (winomtde_summary(data.logs), fairtranslate_summary(data.logs)):
             if table.rows:

@@ -12,8 +12,8 @@ import click
 if TYPE_CHECKING:
     import pandas as pd
 
-    from gendermt.analysis.report.resampling import Array
-    from gendermt.analysis.report.tables import Table
+    from ..stats.resampling import Array
+    from .report.tables import Table
 
 WINOMTDE_METRICS = (
     "accuracy",
@@ -118,8 +118,8 @@ def load_systems(place: str, instrument: str | None = None) -> list[System]:
     Raises:
         ValueError: if no log is usable, with the reasons, or has no such instrument.
     """
-    from gendermt.analysis.report.logs import read_logs, short_names
-    from gendermt.analysis.report.sampling import groups_of
+    from ..stats.grouping import groups_of
+    from .report.logs import read_logs, short_names
 
     logs = read_logs([place], texts=True)
     if not logs.facts:
@@ -327,8 +327,8 @@ def _compare_part(
 ) -> Comparison:
     import numpy as np
 
-    from gendermt.analysis.report.resampling import interval, p_value
-    from gendermt.analysis.tests_of_pairs import mcnemar
+    from ..stats.resampling import interval, p_value
+    from ..stats.tests import mcnemar
 
     values: list[float]
     resampled: list[Array]
@@ -375,9 +375,9 @@ def _compare_part(
 
 
 def _winomtde_figures(pairs: pd.DataFrame, metric: str) -> tuple[list[float], list[Array]]:
-    from gendermt.analysis.report.resampling import Bootstrap
-    from gendermt.analysis.report.winomtde import outcomes_of
-    from gendermt.scorers.bias import FIGURES
+    from ..stats.figures import FIGURES
+    from ..stats.resampling import Bootstrap
+    from .report.winomtde import outcomes_of
 
     bootstrap = Bootstrap(pairs["row"].to_numpy())
     sides = [_side(pairs, second) for second in (False, True)]
@@ -399,8 +399,8 @@ def _fair_column(pairs: pd.DataFrame, metric: str, instrument: str | None) -> st
 
 
 def _fair_figures(pairs: pd.DataFrame, metric: str, column: str) -> tuple[list[float], list[Array]]:
-    from gendermt.analysis.report.resampling import MeanBootstrap
-    from gendermt.scorers.statistics import mean
+    from ..stats.intervals import mean
+    from ..stats.resampling import MeanBootstrap
 
     scale = 100 if metric in _PERCENT else 1
     bootstrap = MeanBootstrap(pairs["base"].astype(str))
@@ -437,7 +437,7 @@ def adjusted(found: Sequence[Comparison]) -> list[Comparison]:
     """The comparisons with p-values adjusted by Holm's procedure over all of them."""
     from dataclasses import replace
 
-    from gendermt.analysis.report.resampling import holm
+    from ..stats.resampling import holm
 
     ps = holm([comparison.p for comparison in found])
     return [replace(one, adjusted=p) for one, p in zip(found, ps, strict=True)]
@@ -445,7 +445,7 @@ def adjusted(found: Sequence[Comparison]) -> list[Comparison]:
 
 def comparison_table(found: Sequence[Comparison]) -> Table:
     """The comparisons of one pair of systems as a table."""
-    from gendermt.analysis.report.tables import Cell, Column, Table
+    from .report.tables import Cell, Column, Table
 
     return Table(
         key="comparison",
@@ -485,7 +485,7 @@ def comparison_table(found: Sequence[Comparison]) -> Table:
 
 def flips_table(flipped: pd.DataFrame, task: str, first: str, second: str, most: int) -> Table:
     """Sentences that one system has right and the other not."""
-    from gendermt.analysis.report.tables import Cell, Column, Table
+    from .report.tables import Cell, Column, Table
 
     gold, read = ("gold", "predicted") if task == "winomtde" else ("gender", "occupation_gender")
     rows = [
@@ -553,8 +553,8 @@ def compare_command(
     """
     from rich.console import Console
 
-    from gendermt.analysis.report.tables import visible
-    from gendermt.analysis.terminal import console_for, print_table
+    from .report.tables import visible
+    from .terminal import console_for, print_table
 
     try:
         with Console(stderr=True).status("Reading and comparing"):

@@ -46,7 +46,7 @@ class Price:
 @lru_cache
 def price_list() -> tuple[Price, ...]:
     """The prices that come with the package."""
-    text = files("gendermt.analysis").joinpath("prices.tsv").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("prices.tsv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
     return tuple(
         Price(
@@ -64,7 +64,7 @@ def price_of(model: str) -> Price | None:
 
 def price_unit(model: str) -> str:
     """What a model's owner counts: `CHARACTERS` or `TOKENS`."""
-    from gendermt.models.systems import list_systems
+    from ..models.systems import list_systems
 
     price = price_of(model)
     if price is not None:

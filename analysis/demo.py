@@ -31,7 +31,7 @@ def run_winomtde(log_dir: Path, targets: str = "all") -> list[EvalLog]:
     """
     from inspect_ai import eval as inspect_eval
 
-    from gendermt.tasks.winomtde import winomtde
+    from ..tasks.winomtde import winomtde
 
     return inspect_eval(
         winomtde(targets=targets, dataset="mini"),
@@ -52,7 +52,7 @@ def run_fairtranslate(
     """
     from inspect_ai import eval as inspect_eval
 
-    from gendermt.tasks.fairtranslate import fairtranslate
+    from ..tasks.fairtranslate import fairtranslate
 
     return inspect_eval(
         fairtranslate(dataset="mini", scorers=_FAIRTRANSLATE_SCORERS),
@@ -90,7 +90,7 @@ def figures(log: EvalLog, scorer: str) -> dict[str, float]:
 
 def winomtde_table(logs: Sequence[EvalLog]) -> Table:
     """Figures by target language and system."""
-    from gendermt.data.winomtde import TARGETS
+    from ..data.winomtde import TARGETS
 
     table = _table(
         "WinoMTDE mini: does the translation keep the gender of the subject?",

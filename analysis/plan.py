@@ -15,24 +15,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from gendermt.analysis.costs import CHARACTERS, Price, price_of, price_unit
+from ..linguistics.languages import LANGUAGES
+from .costs import CHARACTERS, Price, price_of, price_unit
 
 if TYPE_CHECKING:
     from inspect_flow import FlowSpec, FlowTask
-
-LENGTH_RATIO = {
-    ("de", "es"): 0.92, ("de", "fr"): 0.99, ("de", "it"): 0.97, ("de", "uk"): 0.82,
-    ("de", "ru"): 0.84, ("de", "ar"): 0.66, ("de", "he"): 0.60, ("en", "fr"): 1.13,
-}  # fmt: skip
-"""Characters of a translation for each of the source, in the papers' released translations."""
-
-CHARACTERS_PER_TOKEN = {
-    "en": 4.5, "de": 3.6, "es": 3.8, "fr": 3.7, "it": 3.6, "uk": 2.6, "ru": 2.8, "ar": 2.6,
-    "he": 2.2,
-}  # fmt: skip
-"""Rough figures for current tokenizers; older ones need up to twice the tokens outside English."""
-
-_FEWEST_CHARACTERS_PER_TOKEN = 2.2
 
 
 @dataclass(frozen=True)
@@ -68,17 +55,16 @@ def _load(sentences: list[str], pair: tuple[str, str], templates: list[int], exa
         exact: whether the sentences are the data's own.
     """
     source = sum(map(len, sentences))
-    per_token = CHARACTERS_PER_TOKEN[pair[0]]
-    output = math.ceil(source * LENGTH_RATIO.get(pair, 1.0))
-    output_token = CHARACTERS_PER_TOKEN.get(pair[1], _FEWEST_CHARACTERS_PER_TOKEN)
+    of, into = (LANGUAGES[code] for code in pair)
+    output = math.ceil(source * into.length / of.length)
     total = Load(0, 0, 0, 0, 0, exact)
     for template in templates:
         prompt = math.ceil(
-            source / per_token + len(sentences) * template / CHARACTERS_PER_TOKEN["en"]
+            source / of.characters_per_token
+            + len(sentences) * template / LANGUAGES["en"].characters_per_token
         )
-        total += Load(
-            len(sentences), source, output, math.ceil(output / output_token), prompt, exact
-        )
+        tokens = math.ceil(output / into.characters_per_token)
+        total += Load(len(sentences), source, output, tokens, prompt, exact)
     return total
 
 
@@ -88,9 +74,9 @@ _FAIRTRANSLATE_TOTALS = (2_418, 373_800)  # rows; characters by the paper's exam
 
 def _sentences(benchmark: str, dataset: str) -> tuple[list[str], bool]:
     """The sentences, or as many of the average length where the data can't be had."""
-    from gendermt.data.fairtranslate import load_fairtranslate
-    from gendermt.data.sources import DataUnavailableError
-    from gendermt.data.winomtde import load_winomtde
+    from ..data.fairtranslate import load_fairtranslate
+    from ..data.sources import DataUnavailableError
+    from ..data.winomtde import load_winomtde
 
     try:
         if benchmark == "winomtde":
@@ -104,7 +90,7 @@ def _sentences(benchmark: str, dataset: str) -> tuple[list[str], bool]:
 
 
 def _template_lengths(prompting: str | list[str], is_prompted: bool) -> list[int]:
-    from gendermt.prompts import get_prompt
+    from ..prompts import get_prompt
 
     if not is_prompted:
         return [0]
@@ -123,7 +109,7 @@ def task_load(name: str, args: Mapping[str, Any], model: str) -> Load:
     Raises:
         ValueError: for a task that is none of ours.
     """
-    from gendermt.tasks.winomtde import parse_targets
+    from ..tasks.winomtde import parse_targets
 
     benchmark = name.split("@")[-1].split("/")[-1].removesuffix(".py")
     if benchmark not in ("winomtde", "fairtranslate"):

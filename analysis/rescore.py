@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 import click
 
-from gendermt.linguistics.subject.instruments import Bank, InstrumentName
+from ..linguistics.instruments import Bank, InstrumentName
 
 if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
@@ -23,8 +23,8 @@ def log_banks(log: EvalLog) -> dict[str, Bank]:
 
     Of several epochs all translations count.
     """
-    from gendermt.solvers.cleaning import Translation
-    from gendermt.solvers.translate import TRANSLATION_KEY
+    from ..solvers.cleaning import Translation
+    from ..solvers.translate import TRANSLATION_KEY
 
     banks: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for sample in log.samples or []:
@@ -57,12 +57,12 @@ def rescore_log(
     from inspect_ai import score
     from inspect_ai.scorer import Scorer
 
-    from gendermt.linguistics.subject.instruments import get_instrument
-    from gendermt.scorers.agreement import instrument_agreement
-    from gendermt.scorers.banks import use_banks
-    from gendermt.scorers.judge import GRADER_ROLE
-    from gendermt.scorers.rendering import reading, rendering
-    from gendermt.scorers.subject_gender import subject_gender
+    from ..linguistics.instruments import get_instrument
+    from ..scorers.agreement import instrument_agreement
+    from ..scorers.banks import use_banks
+    from ..scorers.judge import GRADER_ROLE
+    from ..scorers.subject_gender import subject_gender
+    from ..scorers.viewer_columns import reading, rendering
 
     if (
         "judge" in instruments
@@ -145,7 +145,7 @@ def rescore(logs: tuple[str, ...], instrument: str, model: str | None, overwrite
     """
     from inspect_ai.log import write_eval_log
 
-    from gendermt.analysis.report.logs import find_logs
+    from .report.logs import find_logs
 
     names: list[InstrumentName] = []
     for name in instrument.split(","):

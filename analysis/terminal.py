@@ -7,13 +7,13 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gendermt.analysis.report.tables import Cell, Column, Table, shown, visible
+from .report.tables import Cell, Column, Table, shown, visible
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table as RichTable
 
-    from gendermt.analysis.report.sections import Section
+    from .report.sections import Section
 
 
 _UNLIMITED = 100_000

@@ -2,7 +2,7 @@
 
 import click
 
-from gendermt.lazy import LazyGroup
+from ..lazy_commands import LazyGroup
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "corpus": (

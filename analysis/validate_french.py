@@ -15,13 +15,13 @@ from typing import Any, Literal
 
 import click
 
-from gendermt.linguistics.french import (
+from ..linguistics.inclusive_french import (
     find_inclusive,
     has_singular_they,
-    published,
     read_occupation,
     read_they,
 )
+from ..linguistics.published import fairtranslate as published
 
 Instrument = Literal["ours", "published"]
 Triple = tuple[str, str, str]
@@ -357,7 +357,7 @@ def read_occupations(path: Path | None) -> dict[str, Triple]:
         path: Tab-separated with columns masculine, feminine, inclusive (others are ignored).
     """
     if path is None:
-        path = Path(__file__).parent.parent / "linguistics" / "french" / "occupations.tsv"
+        path = Path(__file__).parent.parent / "linguistics" / "inclusive_french" / "occupations.tsv"
     with path.open(encoding="utf-8", newline="") as file:
         reader = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
         needed = ("masculine", "feminine", "inclusive")

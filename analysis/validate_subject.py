@@ -13,14 +13,10 @@ from typing import get_args
 
 import click
 
-from gendermt.linguistics.subject.instruments import (
-    Bank,
-    Instrument,
-    InstrumentName,
-    get_instrument,
-)
-from gendermt.linguistics.subject.readings import PersonReading, SubjectReading
-from gendermt.linguistics.text import normalize, tokenize
+from ..linguistics.evidence import PersonReading, SubjectReading
+from ..linguistics.instruments import Bank, Instrument, InstrumentName, get_instrument
+from ..linguistics.languages import language_name
+from ..linguistics.text import normalize, tokenize
 
 GOLD_COLUMNS = (
     "id", "system", "subject_index", "subject", "source", "translation", "phrase", "np_gender",
@@ -210,13 +206,12 @@ def judge_all(gold: dict[str, list[GoldRow]], model_name: str) -> tuple[Readings
     from inspect_ai.model import get_model
     from inspect_ai.util import collect
 
-    from gendermt.scorers.judge import JudgementError, judge, judge_signature
-    from gendermt.solvers.translate import LANGUAGE_NAMES
+    from ..scorers.judge import JudgementError, judge, judge_signature
 
     model = get_model(model_name)
 
     async def one(row: GoldRow, target: str) -> SubjectReading | None:
-        language = LANGUAGE_NAMES.get(target, target)
+        language = language_name(target)
         try:
             return SubjectReading(
                 await judge(model, row.source, row.subject_index, row.translation, language)

@@ -15,11 +15,11 @@ import time
 from pathlib import Path
 from statistics import median
 
+from gendermt.comet_process.batching import CometService, CometSettings
+from gendermt.comet_process.cache import ScoreCache
+from gendermt.comet_process.client import CometWorker, Segment
+from gendermt.comet_process.environment import find_interpreter
 from gendermt.scorers.comet import DEFAULT_BATCH_SIZE
-from gendermt.scorers.comet_batching import CometService, CometSettings
-from gendermt.scorers.comet_cache import ScoreCache
-from gendermt.scorers.comet_environment import find_interpreter
-from gendermt.scorers.comet_process import CometWorker, Segment
 
 SENTENCES = int(sys.argv[1]) if len(sys.argv) > 1 else 512
 ROUNDS = 3

@@ -14,10 +14,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gendermt.analysis.validate_french import Row, read_occupations, read_rows
-from gendermt.linguistics.french import find_inclusive, published, read_occupation, read_they
-from gendermt.linguistics.french.english import pronouns
-from gendermt.linguistics.french.inclusive import analyse
-from gendermt.linguistics.french.occupation import analyse_occupation
+from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
+from gendermt.linguistics.inclusive_french.english_they import pronouns
+from gendermt.linguistics.inclusive_french.inclusive import analyse
+from gendermt.linguistics.inclusive_french.occupation import analyse_occupation
+from gendermt.linguistics.published import fairtranslate as published
 
 ROWS = Path(__file__).parent.parent / "tests" / "data" / "french_own.tsv"
 NEEDED = 3000  # sentences a second

@@ -16,11 +16,7 @@ import time
 
 from gendermt.data.sources import DataUnavailableError
 from gendermt.data.winomtde import TARGETS, load_winomtde
-from gendermt.linguistics.subject.instruments import (
-    Instrument,
-    MissingResourceError,
-    get_instrument,
-)
+from gendermt.linguistics.instruments import Instrument, MissingResourceError, get_instrument
 from gendermt.models.recorded import ReplayAPI, published_recording
 from gendermt.models.recordings import Recording
 

@@ -22,8 +22,8 @@ from itertools import count, pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gendermt.data.sources import MIRROR_VARIABLE, DataUnavailableError
-from gendermt.paths import user_path
+from ..paths import user_path
+from .sources import MIRROR_VARIABLE, DataUnavailableError
 
 if TYPE_CHECKING:
     from inspect_ai.dataset import Dataset, Sample
@@ -84,7 +84,7 @@ class FairTranslate:
         """
         from inspect_ai.dataset import Sample
 
-        from gendermt.linguistics.french import has_singular_they
+        from ..linguistics.inclusive_french import has_singular_they
 
         they = [has_singular_they(row.english, row.occupation) for row in self.rows]
         return [

@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from gendermt.paths import user_path
+from ..paths import user_path
 
 MIRROR_VARIABLE = "GENDERMT_DATA"
 WINOMTDE_COMMIT = "bd58305f4d476784ff29a474722914da36d39f6e"
@@ -65,7 +65,7 @@ class RemoteFile:
 @cache
 def winomtde_files() -> dict[str, RemoteFile]:
     """The files of the pinned commit, by path."""
-    lines = files("gendermt.data").joinpath("winomtde-manifest.tsv").read_text("utf-8").splitlines()
+    lines = files(__package__).joinpath("winomtde-manifest.tsv").read_text("utf-8").splitlines()
     found = {}
     for line in lines[1:]:
         path, size, sha256 = line.split("\t")

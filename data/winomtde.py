@@ -16,9 +16,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from gendermt.data.sources import WINOMTDE_COMMIT, decode, fetch
-from gendermt.linguistics.subject.german import analyse_source
-from gendermt.paths import user_path
+from ..linguistics.source.german import analyse_source
+from ..paths import user_path
+from .sources import WINOMTDE_COMMIT, decode, fetch
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -217,7 +217,7 @@ def load_winomtde(dataset: str = "winomtde") -> WinoDataset:
 
 def mini_folder() -> Traversable:
     """The embedded set: sentences, splits, statistics, recordings and gold labels."""
-    return files("gendermt.data").joinpath("mini", "winomtde")
+    return files(__package__).joinpath("mini", "winomtde")
 
 
 def _rows(read: Callable[[str], bytes | None], prefix: str) -> tuple[WinoRow, ...]:

@@ -6,8 +6,8 @@ import logging
 import os
 from typing import Any
 
-from gendermt.inspect_internals import PrerequisiteError, parse_retry_after
-from gendermt.models.services import (
+from ..inspect_internals import PrerequisiteError, parse_retry_after
+from .services import (
     KeyRejectedError,
     QuotaExhaustedError,
     ServiceError,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from gendermt.models.services import (
+from .services import (
     ClientPool,
     QuotaExhaustedError,
     ServiceError,

@@ -14,7 +14,7 @@ from inspect_ai.model import (
 )
 from inspect_ai.tool import ToolChoice, ToolInfo
 
-from gendermt.models.request import TranslationRequest
+from .request import TranslationRequest
 
 
 class TranslationAPI(ModelAPI):

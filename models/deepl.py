@@ -6,8 +6,8 @@ import os
 from threading import local
 from typing import TYPE_CHECKING, Any
 
-from gendermt.inspect_internals import parse_retry_after
-from gendermt.models.services import (
+from ..inspect_internals import parse_retry_after
+from .services import (
     ClientPool,
     KeyRejectedError,
     QuotaExhaustedError,

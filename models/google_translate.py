@@ -6,8 +6,8 @@ import os
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from gendermt.inspect_internals import PrerequisiteError, parse_retry_after
-from gendermt.models.services import (
+from ..inspect_internals import PrerequisiteError, parse_retry_after
+from .services import (
     ClientPool,
     KeyRejectedError,
     QuotaExhaustedError,

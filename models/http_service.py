@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from gendermt.models.services import (
+from .services import (
     ServiceError,
     ServiceUnavailableError,
     TranslationRejectedError,

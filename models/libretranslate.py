@@ -6,8 +6,8 @@ import os
 
 import httpx
 
-from gendermt.models.http_service import HTTPService, error_message, plain_failure
-from gendermt.models.services import (
+from .http_service import HTTPService, error_message, plain_failure
+from .services import (
     QuotaExhaustedError,
     ServiceError,
     TranslationRejectedError,

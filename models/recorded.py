@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from inspect_ai.model import GenerateConfig, ModelUsage
 
-from gendermt.data.sources import fetch, winomtde_files
-from gendermt.inspect_internals import UserError
-from gendermt.linguistics.subject.instruments import Bank
-from gendermt.models.base import TranslationAPI
-from gendermt.models.recordings import EXTENSIONS, Recording, find_file, read_recording
-from gendermt.models.request import TranslationRequest
-from gendermt.paths import user_path
+from .. import data
+from ..data.sources import fetch, winomtde_files
+from ..inspect_internals import UserError
+from ..linguistics.instruments import Bank
+from ..paths import user_path
+from .base import TranslationAPI
+from .recordings import EXTENSIONS, Recording, find_file, read_recording
+from .request import TranslationRequest
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -123,7 +124,7 @@ class ReplayAPI(RecordedAPI):
     def _load(self, source_language: str, target_language: str) -> Recording:
         pair = f"{source_language}-{target_language}"
         if self._path is None:
-            folder: Traversable = files("gendermt.data").joinpath(
+            folder: Traversable = files(data).joinpath(
                 "mini", _EMBEDDED.get(source_language, source_language), "recordings",
                 self.model_name,
             )  # fmt: skip
@@ -147,7 +148,7 @@ def embedded_recordings() -> list[str]:
     """Names of the pretend systems of the mini sets."""
     found: set[str] = set()
     for benchmark in _EMBEDDED.values():
-        folder = files("gendermt.data").joinpath("mini", benchmark, "recordings")
+        folder = files(data).joinpath("mini", benchmark, "recordings")
         if folder.is_dir():
             found.update(entry.name for entry in folder.iterdir() if entry.is_dir())
     return sorted(found)

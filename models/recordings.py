@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gendermt.data.sources import decode
-from gendermt.linguistics.text import normalize
+from ..data.sources import decode
+from ..linguistics.text import normalize
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -31,13 +31,13 @@ from inspect_ai.tool import ToolChoice, ToolInfo
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential_jitter
 from tenacity.wait import wait_base
 
-from gendermt.inspect_internals import PrerequisiteError, RetryDecision, parse_retry_after
-from gendermt.models.base import TranslationAPI
+from ..inspect_internals import PrerequisiteError, RetryDecision, parse_retry_after
+from .base import TranslationAPI
 
 if TYPE_CHECKING:
     from tenacity import RetryCallState
 
-    from gendermt.models.request import TranslationRequest
+    from .request import TranslationRequest
 
 REQUEST_TIMEOUT = 30
 """Seconds that a request may take where `--attempt-timeout` says nothing."""

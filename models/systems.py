@@ -11,7 +11,7 @@ from importlib.util import find_spec
 
 import click
 
-from gendermt.data.sources import needs_download, winomtde_files
+from ..data.sources import needs_download, winomtde_files
 
 _KINDS = ("service", "language model", "recording")
 _LINE = "  {:<41}{:<29}{:<15}{}"
@@ -56,7 +56,7 @@ class System:
                     lacks.append(f"set {' or '.join(names)}")
         if self.model.startswith("published/"):
             # imported here: it brings Inspect's model API
-            from gendermt.models.recorded import PUBLISHED_SYSTEMS
+            from .recorded import PUBLISHED_SYSTEMS
 
             folder = f"translations/{PUBLISHED_SYSTEMS[self.model.partition('/')[2]]}/"
             released = (path for path in winomtde_files() if path.startswith(folder))
@@ -68,7 +68,7 @@ class System:
 @lru_cache
 def list_systems() -> tuple[System, ...]:
     """The systems of both papers, and others."""
-    text = files("gendermt.models").joinpath("systems.tsv").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("systems.tsv").read_text(encoding="utf-8")
     found = []
     for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
         variables = tuple(
@@ -93,7 +93,7 @@ async def ask(system: System) -> str:
     """
     from inspect_ai.model import ChatMessageUser, GenerateConfig, get_model
 
-    from gendermt.models.request import TranslationRequest
+    from .request import TranslationRequest
 
     request = TranslationRequest(_TEST_SENTENCE, "de", "es", "check")
     text = _TEST_SENTENCE

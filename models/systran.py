@@ -7,8 +7,8 @@ from typing import Any
 
 import httpx
 
-from gendermt.models.http_service import HTTPService, error_message, plain_failure
-from gendermt.models.services import (
+from .http_service import HTTPService, error_message, plain_failure
+from .services import (
     QuotaExhaustedError,
     ServiceError,
     TranslationRejectedError,

@@ -14,12 +14,6 @@ A file looks like this (`prompts/baseline.md`):
 the id is then the file's name, and every target language is allowed.
 """
 
-from gendermt.prompts._strategy import (
-    NO_PROMPT,
-    PLACEHOLDERS,
-    PromptStrategy,
-    get_prompt,
-    list_prompts,
-)
+from .strategy import NO_PROMPT, PLACEHOLDERS, PromptStrategy, get_prompt, list_prompts
 
 __all__ = ["NO_PROMPT", "PLACEHOLDERS", "PromptStrategy", "get_prompt", "list_prompts"]

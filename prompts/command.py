@@ -2,7 +2,7 @@
 
 import click
 
-from gendermt.prompts import get_prompt, list_prompts
+from . import get_prompt, list_prompts
 
 
 @click.command()

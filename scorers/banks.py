@@ -8,9 +8,9 @@ from contextvars import ContextVar
 
 from inspect_ai.model import ModelAPI, get_model
 
-from gendermt.data.winomtde import TARGETS
-from gendermt.linguistics.subject.instruments import Bank, LocalInstrumentName
-from gendermt.models.recorded import PUBLISHED_SYSTEMS, RecordedAPI, published_recording
+from ..data.winomtde import TARGETS
+from ..linguistics.instruments import Bank, LocalInstrumentName
+from ..models.recorded import PUBLISHED_SYSTEMS, RecordedAPI, published_recording
 
 _SOURCE = "de"
 

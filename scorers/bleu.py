@@ -10,11 +10,11 @@ from typing import Any
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.fairness import GENDERS, by_prompting, fairness_metrics, key_part
-from gendermt.scorers.instrument import signature
-from gendermt.scorers.outliers import kept, outlier_metadata
-from gendermt.scorers.statistics import mean
-from gendermt.solvers.translate import translation_of
+from ..solvers.translate import translation_of
+from ..stats.intervals import mean
+from .fairness import GENDERS, by_prompting, fairness_metrics, key_part
+from .french import signature
+from .outliers import kept, outlier_metadata
 
 logger = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ def published_output(text: str) -> str:
     that line stays if more lines follow), and some alternatives in one spelling. References are
     left as they are.
     """
-    from gendermt.linguistics.french.published import normalise
+    from ..linguistics.published.fairtranslate import normalise
 
     return normalise(text.strip().strip('"').split("\n", 1)[0])
 
@@ -286,7 +286,7 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
     Returns:
         A scorer with a value from 0 to 100.
     """
-    from gendermt.linguistics.nltk_bleu import METHOD4_K, sentence_bleu_method4
+    from ..linguistics.published.nltk_bleu import METHOD4_K, sentence_bleu_method4
 
     signed = signature(
         metric="nltk_sentence_bleu",

@@ -5,10 +5,10 @@ from typing import Literal
 from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.bleu import NO_REFERENCE, published_output, segment_mean
-from gendermt.scorers.fairness import fairness_metrics
-from gendermt.scorers.instrument import signature
-from gendermt.solvers.translate import translation_of
+from ..solvers.translate import translation_of
+from .bleu import NO_REFERENCE, published_output, segment_mean
+from .fairness import fairness_metrics
+from .french import signature
 
 DEFAULT_MODEL = "Unbabel/wmt22-comet-da"
 DEFAULT_BATCH_SIZE = 16
@@ -43,9 +43,9 @@ def comet(
     Returns:
         A scorer whose value is COMET's score.
     """
-    from gendermt.scorers.comet_batching import CometSettings, comet_service
-    from gendermt.scorers.comet_environment import find_interpreter, scores_path
-    from gendermt.scorers.comet_process import Segment
+    from ..comet_process.batching import CometSettings, comet_service
+    from ..comet_process.client import Segment
+    from ..comet_process.environment import find_interpreter, scores_path
 
     if batch_size < 1:
         raise ValueError(f"comet(batch_size={batch_size!r}): give a whole number from 1.")

@@ -20,9 +20,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from inspect_ai.scorer import Metric, SampleScore, Value, metric
 
-from gendermt.data.fairtranslate import GENDERS
-from gendermt.scorers.outliers import kept, outliers_dropped
-from gendermt.scorers.statistics import (
+from ..data.fairtranslate import GENDERS
+from ..stats.intervals import (
     DEFAULT_SEED,
     Interval,
     TestResult,
@@ -31,6 +30,7 @@ from gendermt.scorers.statistics import (
     mean,
     paired_bootstrap,
 )
+from .outliers import kept, outliers_dropped
 
 GAPS = (("male", "female"), ("male", "inclusive"))
 """The differences that are reported: first minus second."""

@@ -19,11 +19,11 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 
-from gendermt.paths import user_path
-from gendermt.scorers.fairness import fairness_metrics
-from gendermt.scorers.instrument import Instrument, check_instrument, hypothesis, signature
-from gendermt.scorers.outliers import kept, outlier_metadata
-from gendermt.scorers.spans import mark_spans
+from ..paths import user_path
+from .fairness import fairness_metrics
+from .french import Instrument, check_instrument, hypothesis, signature
+from .outliers import kept, outlier_metadata
+from .spans import mark_spans
 
 # A runaway output may hold thousands of forms; the log keeps the first ones.
 _MOST_FORMS = 50
@@ -68,7 +68,7 @@ def inclusive_forms(
             raise ValueError("The published instrument has a fixed list: leave dictionary out.")
         return _published(outlier_threshold)
 
-    from gendermt.linguistics.french import InclusiveDictionary, find_inclusive
+    from ..linguistics.inclusive_french import InclusiveDictionary, find_inclusive
 
     given = [dictionary] if isinstance(dictionary, str) else list(dictionary or [])
     paths = [str(user_path(path)) for path in given]
@@ -115,7 +115,7 @@ def inclusive_forms(
 
 def _digest(extra: Sequence[str]) -> str:
     """SHA-256 of the embedded dictionary and the files added to it."""
-    from gendermt.linguistics.french import forms
+    from ..linguistics.inclusive_french import forms
 
     digest = sha256()
     embedded = [Path(forms.__file__).with_name(name) for name in forms.FILES]
@@ -135,7 +135,7 @@ def inclusive_forms_published(*, outlier_threshold: float | None = None) -> Scor
 
 
 def _published(outlier_threshold: float | None) -> Scorer:
-    from gendermt.linguistics.french.published import is_inclusive, normalise
+    from ..linguistics.published.fairtranslate import is_inclusive, normalise
 
     signed = signature(instrument="published")
 

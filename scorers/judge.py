@@ -23,16 +23,12 @@ from inspect_ai.solver import TaskState
 from inspect_ai.util import json_schema
 from pydantic import BaseModel, Field, ValidationError
 
-import gendermt
-from gendermt.linguistics.subject.readings import (
-    Evidence,
-    Gender,
-    PersonReading,
-    SubjectReading,
-)
-from gendermt.linguistics.text import normalize
-from gendermt.scorers.subject_score import UNREAD, make_score
-from gendermt.solvers.translate import LANGUAGE_NAMES, translation_of
+from .. import __version__
+from ..linguistics.evidence import Evidence, Gender, PersonReading, SubjectReading
+from ..linguistics.languages import language_name
+from ..linguistics.text import normalize
+from ..solvers.translate import translation_of
+from .subject_score import UNREAD, make_score
 
 GRADER_ROLE = "grader"
 
@@ -186,7 +182,7 @@ def judge_signature(model: Model, target: str) -> str:
     prompt = hashlib.sha256((_SYSTEM + _USER).encode()).hexdigest()[:8]
     return (
         f"instrument:judge|target:{target}|grader:{model.name}|prompt:{prompt}"
-        f"|temperature:0|version:gendermt-{gendermt.__version__}"
+        f"|temperature:0|version:gendermt-{__version__}"
     )
 
 
@@ -216,7 +212,7 @@ def judge_subject() -> Scorer:
                     str(sample["source"]),
                     int(sample["subject_index"]),
                     translation.text,
-                    LANGUAGE_NAMES.get(code, code),
+                    language_name(code),
                 )
             except JudgementError as error:
                 return Score.unscored(

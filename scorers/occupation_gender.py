@@ -17,8 +17,9 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.fairness import by_prompting, fairness_metrics
-from gendermt.scorers.instrument import (
+from ..stats.intervals import mean
+from .fairness import by_prompting, fairness_metrics
+from .french import (
     Instrument,
     check_instrument,
     hypothesis,
@@ -26,9 +27,8 @@ from gendermt.scorers.instrument import (
     signature,
     without_occupation,
 )
-from gendermt.scorers.outliers import outlier_metadata
-from gendermt.scorers.spans import mark_spans
-from gendermt.scorers.statistics import mean
+from .outliers import outlier_metadata
+from .spans import mark_spans
 
 OCCUPATION_GENDERS = ("male", "female", "inclusive", "neutral", "absent")
 
@@ -151,7 +151,7 @@ def occupation_gender_published(*, outlier_threshold: float | None = None) -> Sc
 
 
 def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict[str, Any], str]:
-    from gendermt.linguistics.french import read_occupation
+    from ..linguistics.inclusive_french import read_occupation
 
     reading = read_occupation(translation, occupation)
     spans = [] if reading.start is None or reading.end is None else [(reading.start, reading.end)]
@@ -165,7 +165,7 @@ def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict
 def _published(
     translation: str, occupation: tuple[str, str, str]
 ) -> tuple[str, dict[str, Any], str]:
-    from gendermt.linguistics.french import published
+    from ..linguistics.published import fairtranslate as published
 
     normalised = published.normalise(translation)
     found = published.occupation_gender(normalised, occupation)

@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.scorers.fairness import by_prompting, key_part
-from gendermt.scorers.instrument import (
+from .fairness import by_prompting, key_part
+from .french import (
     Instrument,
     check_instrument,
     hypothesis,
@@ -16,8 +16,8 @@ from gendermt.scorers.instrument import (
     signature,
     without_occupation,
 )
-from gendermt.scorers.outliers import outlier_metadata, outliers_dropped
-from gendermt.scorers.spans import mark_spans
+from .outliers import outlier_metadata, outliers_dropped
+from .spans import mark_spans
 
 RENDERINGS = ("il", "elle", "ils", "elles", "iel", "iels", "omitted", "unknown")
 APPROPRIATE = ("iel", "omitted")
@@ -79,7 +79,7 @@ def singular_they(
     signed = signature(instrument=instrument)
 
     async def score(state: TaskState, target: Target) -> Score | None:
-        from gendermt.linguistics.french import has_singular_they
+        from ..linguistics.inclusive_french import has_singular_they
 
         translation, reason = hypothesis(state)
         occupation = occupation_of(state)
@@ -121,7 +121,7 @@ def singular_they_published(*, outlier_threshold: float | None = None) -> Scorer
 
 
 def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[str, str]:
-    from gendermt.linguistics.french import read_they
+    from ..linguistics.inclusive_french import read_they
 
     reading = read_they(french, english, occupation)
     rendering = reading.rendering or "unknown"
@@ -129,7 +129,7 @@ def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[
 
 
 def _published(translation: str) -> tuple[str, str]:
-    from gendermt.linguistics.french import published
+    from ..linguistics.published import fairtranslate as published
 
     normalised = published.normalise(translation)
     found = sorted(published.they_pronouns(normalised))

@@ -7,17 +7,17 @@ from typing import get_args
 from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
-from gendermt.linguistics.subject.instruments import (
+from ..linguistics.instruments import (
     Instrument,
     InstrumentName,
     LocalInstrumentName,
     get_instrument,
 )
-from gendermt.scorers.banks import banks_for
-from gendermt.scorers.judge import judge_subject
-from gendermt.scorers.subject_metrics import gender_bias
-from gendermt.scorers.subject_score import UNREAD, make_score
-from gendermt.solvers.translate import translation_of
+from ..solvers.translate import translation_of
+from .banks import banks_for
+from .judge import judge_subject
+from .subject_metrics import gender_bias
+from .subject_score import UNREAD, make_score
 
 _NEEDED = ("source", "subject_index", "target", "gender", "row")
 

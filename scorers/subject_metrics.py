@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from inspect_ai.scorer import Metric, MetricProtocol, SampleScore, Value, ci, metric, stderr
 
-from gendermt.scorers.bias import FIGURES, Outcome
+from ..stats.figures import FIGURES, Outcome
 
 CLUSTER = "row"
 """One sentence is scored in several languages: standard errors cluster by it."""
@@ -43,7 +43,7 @@ def _figures(scores: list[SampleScore]) -> dict[str, float]:
 
 @metric(name="gender_bias", scores="unreduced")
 def gender_bias() -> Metric:
-    """Every figure of `gendermt.scorers.bias.FIGURES` over all samples and by target language.
+    """Every figure of `gendermt.stats.figures.FIGURES` over all samples and by target language.
 
     `accuracy` is over all samples, `accuracy_es` over those into Spanish, and so on. The 95 %
     interval of accuracy (t) and its standard error cluster by source sentence. NaN where a figure

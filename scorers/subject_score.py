@@ -6,9 +6,9 @@ from typing import Any
 
 from inspect_ai.scorer import CORRECT, INCORRECT, Score
 
-from gendermt.linguistics.subject.readings import PersonReading, SubjectReading
-from gendermt.scorers.spans import escape, mark_spans
-from gendermt.solvers.cleaning import Translation
+from ..linguistics.evidence import PersonReading, SubjectReading
+from ..solvers.cleaning import Translation
+from .spans import escape, mark_spans
 
 UNREAD = SubjectReading(PersonReading("unknown", "unknown"))
 """The reading of what is no translation."""

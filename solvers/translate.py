@@ -7,18 +7,14 @@ from typing import Any
 from inspect_ai.model import ChatMessageUser, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from gendermt.models.base import TranslationAPI
-from gendermt.models.request import TranslationRequest
-from gendermt.prompts import get_prompt
-from gendermt.solvers.cleaning import Translation, clean, is_refusal
+from ..linguistics.languages import language_name
+from ..models.base import TranslationAPI
+from ..models.request import TranslationRequest
+from ..prompts import get_prompt
+from .cleaning import Translation, clean, is_refusal
 
 TRANSLATION_KEY = "translation"
 """Key of the sample's metadata that holds the cleaned translation."""
-
-LANGUAGE_NAMES = {
-    "ar": "Arabic", "de": "German", "en": "English", "es": "Spanish", "fr": "French",
-    "he": "Hebrew", "it": "Italian", "ru": "Russian", "uk": "Ukrainian",
-}  # fmt: skip
 
 SERVICE_PROMPTING = "baseline"
 """The only strategy of a translation service: for it the baseline is the bare sentence."""
@@ -60,7 +56,7 @@ def translate(
         else:
             prompt = get_prompt(strategy)
             prompt.check_target(target)
-            text = prompt.render(source, _name(source_language), _name(target))
+            text = prompt.render(source, language_name(source_language), language_name(target))
         request = TranslationRequest(
             source=source,
             source_language=source_language,
@@ -87,10 +83,6 @@ def translate(
         return state
 
     return solve
-
-
-def _name(language: str) -> str:
-    return LANGUAGE_NAMES.get(language, language)
 
 
 def check_service_prompting(prompting: str) -> None:

@@ -32,8 +32,8 @@ from gendermt.scorers.comet import comet as comet_scorer
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.occupation_gender import occupation_gender, occupation_gender_published
 from gendermt.scorers.singular_they import singular_they, singular_they_published
+from gendermt.solvers.preflight import check_translation, failure_settings
 from gendermt.solvers.translate import translate
-from gendermt.solvers.under_test import check_translation, failure_settings
 
 EVAL_VERSION = "1-A"
 SOURCE_LANGUAGE = "en"

@@ -25,15 +25,15 @@ from inspect_ai.viewer import (
 
 from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
 from gendermt.inspect_internals import shown_to_user
-from gendermt.linguistics.subject.instruments import InstrumentName, get_instrument
+from gendermt.linguistics.instruments import InstrumentName, get_instrument
 from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
 from gendermt.scorers.banks import banks_for
 from gendermt.scorers.judge import grader
-from gendermt.scorers.rendering import reading, rendering
 from gendermt.scorers.subject_gender import subject_gender
+from gendermt.scorers.viewer_columns import reading, rendering
+from gendermt.solvers.preflight import check_translation, failure_settings
 from gendermt.solvers.translate import translate
-from gendermt.solvers.under_test import check_translation, failure_settings
 
 EVAL_VERSION = "1-A"
 """N-L: figures are comparable within the same N; L counts changes of the interface."""

@@ -20,7 +20,7 @@ from inspect_ai.log import (
 from inspect_ai.model import ModelOutput
 from inspect_ai.scorer import Score
 
-from gendermt.linguistics.subject.readings import Evidence, PersonReading, SubjectReading
+from gendermt.linguistics.evidence import Evidence, PersonReading, SubjectReading
 from gendermt.scorers.subject_score import make_score
 from gendermt.solvers.cleaning import Translation
 

@@ -5,8 +5,8 @@ import math
 
 import pytest
 
-from gendermt.scorers import bias
-from gendermt.scorers.bias import FIGURES, Outcome
+from gendermt.stats import figures
+from gendermt.stats.figures import FIGURES, Outcome
 
 
 def outcomes(text):
@@ -66,8 +66,8 @@ def test_delta_s_counts_the_rows_of_its_splits_only():
         Outcome("female", "female", stereotype_de="anti", stereotype_us="pro"),
         Outcome("male", "unknown"),
     ]
-    assert bias.delta_s(rows, "de") == 0.5
-    assert bias.delta_s(rows, "us") == 0.0
+    assert figures.delta_s(rows, "de") == 0.5
+    assert figures.delta_s(rows, "us") == 0.0
 
 
 def test_np_accuracy_and_refusals():
@@ -77,9 +77,9 @@ def test_np_accuracy_and_refusals():
         Outcome("male", "unknown", np_gender="unknown", reason="refusal"),
         Outcome("male", "unknown", np_gender="unknown", reason="dropped"),
     ]
-    assert bias.np_accuracy(rows) == 0.25
-    assert bias.accuracy(rows) == 0.5
-    assert bias.refusal_rate(rows) == 0.25
+    assert figures.np_accuracy(rows) == 0.25
+    assert figures.accuracy(rows) == 0.5
+    assert figures.refusal_rate(rows) == 0.25
 
 
 def test_the_released_codes_own_arithmetic(shared_data):
@@ -96,12 +96,12 @@ def test_the_released_codes_own_arithmetic(shared_data):
             + "mu " * round(unknown * n / 100)
             + "mf " * (n - round(accuracy * n / 100) - round(unknown * n / 100))
         )
-        ours = 100 * bias.accuracy_without_unknown_released(rows)
+        ours = 100 * figures.accuracy_without_unknown_released(rows)
         assert ours == pytest.approx(float(row["acc_wo_unk"]), abs=0.25), row
 
 
 def test_released_delta_g_rounds_precision_and_recall():
     rows = outcomes("mm " * 101 + "mf " * 43 + "ff " * 72 + "fm " * 72)
-    exact, released = bias.delta_g(rows), bias.delta_g_released(rows)
+    exact, released = figures.delta_g(rows), figures.delta_g_released(rows)
     assert exact != released
     assert released == pytest.approx(exact, abs=0.001)

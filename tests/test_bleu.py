@@ -10,7 +10,7 @@ from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.model._model_output import ModelUsage
 from inspect_ai.scorer import SampleScore, Score, grouped
 
-from gendermt.linguistics.nltk_bleu import sentence_bleu_method4
+from gendermt.linguistics.published.nltk_bleu import sentence_bleu_method4
 from gendermt.scorers.bleu import bleu, bleu_paper, corpus_bleu, corpus_chrf
 
 TEXTS = [

@@ -19,12 +19,12 @@ from inspect_ai.log import EvalLog
 from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.model._model_output import ModelUsage
 
-from gendermt.scorers import comet_environment
+from gendermt.comet_process import environment
+from gendermt.comet_process.batching import CometService, CometSettings
+from gendermt.comet_process.cache import ScoreCache
+from gendermt.comet_process.client import CometError, CometWorker, ModelInfo, Segment
+from gendermt.comet_process.environment import comet_command, find_interpreter, probe
 from gendermt.scorers.comet import comet
-from gendermt.scorers.comet_batching import CometService, CometSettings
-from gendermt.scorers.comet_cache import ScoreCache
-from gendermt.scorers.comet_environment import comet_command, find_interpreter, probe
-from gendermt.scorers.comet_process import CometError, CometWorker, ModelInfo, Segment
 
 STAND_IN = textwrap.dedent(
     """
@@ -100,7 +100,7 @@ def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         )
     monkeypatch.setenv("PYTHONPATH", str(packages))
     monkeypatch.setenv("GENDERMT_COMET_PYTHON", sys.executable)
-    monkeypatch.setattr(comet_environment, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(environment, "cache_folder", lambda: tmp_path / "cache")
     return tmp_path
 
 
@@ -332,7 +332,7 @@ def test_the_process_ends_with_its_parent(stand_in: Path) -> None:
         f"""
         import os
         from pathlib import Path
-        from gendermt.scorers.comet_process import CometWorker
+        from gendermt.comet_process.client import CometWorker
         worker = CometWorker(Path({sys.executable!r}), model={str(checkpoint(stand_in))!r},
                              is_file=True, batch_size=1, gpus=0)
         print(worker._process.pid, flush=True)
@@ -362,8 +362,8 @@ def test_cache_is_shared_by_processes(tmp_path: Path) -> None:
         """
         import sys
         from pathlib import Path
-        from gendermt.scorers.comet_cache import ScoreCache
-        from gendermt.scorers.comet_process import ModelInfo
+        from gendermt.comet_process.cache import ScoreCache
+        from gendermt.comet_process.client import ModelInfo
         cache = ScoreCache(Path(sys.argv[1]))
         info = ModelInfo("A", "required", "2.2.7", "2.13.0")
         for i in range(100):
@@ -421,11 +421,11 @@ def test_without_comet_the_error_names_the_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def absent(name: str) -> str:
-        raise comet_environment.metadata.PackageNotFoundError(name)
+        raise environment.metadata.PackageNotFoundError(name)
 
     monkeypatch.delenv("GENDERMT_COMET_PYTHON", raising=False)
-    monkeypatch.setattr(comet_environment, "cache_folder", lambda: tmp_path)
-    monkeypatch.setattr(comet_environment.metadata, "version", absent)
+    monkeypatch.setattr(environment, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(environment.metadata, "version", absent)
     with pytest.raises(CometError, match="gendermt comet setup"):
         comet()
     result = CliRunner().invoke(comet_command, ["status"])
@@ -479,7 +479,7 @@ def scripted_python(path: Path, version: tuple[int, int]) -> Path:
 
 def test_setup_builds_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("GENDERMT_COMET_PYTHON", raising=False)
-    monkeypatch.setattr(comet_environment, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(environment, "cache_folder", lambda: tmp_path / "cache")
     python = scripted_python(tmp_path / "bin" / "python3.11", (3, 11))
     record = python.with_name("record")
     arguments = ["setup", "--python", str(python), "--with", "torch==2.13.0"]
@@ -499,7 +499,7 @@ def test_failed_setup_is_not_taken_for_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("GENDERMT_COMET_PYTHON", raising=False)
-    monkeypatch.setattr(comet_environment, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(environment, "cache_folder", lambda: tmp_path / "cache")
     python = scripted_python(tmp_path / "bin" / "python3.11", (3, 11))
     text = python.read_text()
     python.write_text(text + "elif 'pip' in sys.argv:\n    sys.exit(7)\n")
@@ -513,18 +513,18 @@ def test_failed_setup_is_not_taken_for_finished(
 def test_setup_refuses_other_pythons(tmp_path: Path, version: tuple[int, int]) -> None:
     python = scripted_python(tmp_path / "python", version)
     with pytest.raises(CometError, match=r"COMET needs Python 3\.10 to 3\.12"):
-        comet_environment.find_base_python(str(python))
+        environment.find_base_python(str(python))
 
 
 def test_setup_under_a_new_python_looks_for_an_older_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comet_environment.sys, "version_info", (3, 13, 0))
+    monkeypatch.setattr(environment.sys, "version_info", (3, 13, 0))
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(CometError, match=r"this is Python 3\.13.*uv python install 3\.12"):
-        comet_environment.find_base_python(None)
+        environment.find_base_python(None)
     python = scripted_python(tmp_path / "python3.12", (3, 12))
-    assert comet_environment.find_base_python(None) == python
+    assert environment.find_base_python(None) == python
 
 
 def test_probe() -> None:

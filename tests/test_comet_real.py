@@ -12,11 +12,11 @@ from inspect_ai.dataset import Sample
 from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.model._model_output import ModelUsage
 
-from gendermt.scorers import comet_environment
+from gendermt.comet_process import environment
+from gendermt.comet_process.batching import CometService, CometSettings
+from gendermt.comet_process.cache import ScoreCache
+from gendermt.comet_process.client import Segment
 from gendermt.scorers.comet import comet
-from gendermt.scorers.comet_batching import CometService, CometSettings
-from gendermt.scorers.comet_cache import ScoreCache
-from gendermt.scorers.comet_process import Segment
 
 pytestmark = pytest.mark.slow
 
@@ -43,8 +43,8 @@ def comet_python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("comet")
     requirements = os.environ.get("GENDERMT_COMET_REQUIREMENTS", "").split()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(comet_environment, "cache_folder", lambda: folder)
-        return comet_environment.set_up(requirements=requirements)
+        patch.setattr(environment, "cache_folder", lambda: folder)
+        return environment.set_up(requirements=requirements)
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_in_an_evaluation(
     comet_python: Path, models: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GENDERMT_COMET_PYTHON", str(comet_python))
-    monkeypatch.setattr(comet_environment, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(environment, "cache_folder", lambda: tmp_path)
     direct = json.loads((models / "direct-scores.json").read_text())["regression"]
     outputs = []
     for segment in SEGMENTS:

@@ -5,8 +5,8 @@ from click.testing import CliRunner
 from made_logs import fair_samples, make_log, wino_sample, wino_samples
 
 from gendermt.analysis.compare import adjusted, compare, load_systems
-from gendermt.analysis.tests_of_pairs import mcnemar
 from gendermt.cli import main
+from gendermt.stats.tests import mcnemar
 
 
 def log(path, reads, target="es", **options):

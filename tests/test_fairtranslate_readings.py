@@ -7,7 +7,7 @@ import pytest
 
 from gendermt import data
 from gendermt.data.fairtranslate import load_fairtranslate
-from gendermt.linguistics.french import find_inclusive, read_occupation, read_they
+from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
 
 # row, masculine form of its occupation; the output's inclusive forms, occupation gender and they
 AS_READ_BY_EYE = """

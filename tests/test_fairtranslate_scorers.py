@@ -10,19 +10,15 @@ from inspect_ai.scorer import SampleScore, Score, Scorer, Target
 from inspect_ai.solver import TaskState
 
 from gendermt.data.fairtranslate import load_fairtranslate
+from gendermt.scorers.french import is_english
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
-from gendermt.scorers.instrument import is_english
 from gendermt.scorers.occupation_gender import (
     occupation_accuracy,
     occupation_gender,
     occupation_gender_published,
     occupation_genders,
 )
-from gendermt.scorers.singular_they import (
-    singular_they,
-    singular_they_published,
-    they_renderings,
-)
+from gendermt.scorers.singular_they import singular_they, singular_they_published, they_renderings
 from gendermt.scorers.spans import mark_spans
 
 JOINER = ["menuisier", "menuisière", "menuisier.ère"]

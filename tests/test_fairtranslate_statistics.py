@@ -15,7 +15,7 @@ from gendermt.scorers.fairness import (
     gender_tests,
 )
 from gendermt.scorers.outliers import kept, outliers_dropped
-from gendermt.scorers.statistics import anova, friedman, mean, paired_bootstrap
+from gendermt.stats.intervals import anova, friedman, mean, paired_bootstrap
 
 nan = math.nan
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendermt.linguistics.french import (
+from gendermt.linguistics.inclusive_french import (
     DictionaryError,
     InclusiveDictionary,
     find_inclusive,

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from gendermt.analysis.validate_french import read_occupations
-from gendermt.linguistics.french import find_inclusive, read_occupation
+from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation
 
 # the occupation's three forms by the masculine; the last ones are not FairTranslate's
 TRIPLES = read_occupations(None) | {

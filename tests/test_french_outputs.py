@@ -3,7 +3,7 @@
 import pytest
 
 from gendermt.analysis.validate_french import read_occupations
-from gendermt.linguistics.french import find_inclusive, read_occupation, read_they
+from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
 
 TRIPLES = read_occupations(None)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gendermt.linguistics.french import published
+from gendermt.linguistics.published import fairtranslate as published
 
 NORMALISED = [
     # one alternative of each rule at least, and what the rules leave alone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gendermt.linguistics.french import find_inclusive
+from gendermt.linguistics.inclusive_french import find_inclusive
 
 SPELLINGS = (
     "un.e.s celles.ceux ceux.celles chercheur.se.s auteur.rice.s auteur.trice tous.tes "

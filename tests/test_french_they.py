@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from gendermt.analysis.validate_french import read_occupations
-from gendermt.linguistics.french import has_singular_they, read_they
+from gendermt.linguistics.inclusive_french import has_singular_they, read_they
 
 TRIPLES = {
     "nurse": ("infirmier", "infirmière", "infirmier.ère"),

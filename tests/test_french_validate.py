@@ -17,7 +17,7 @@ from gendermt.analysis.validate_french import (
     sentence_count,
 )
 from gendermt.cli import main
-from gendermt.linguistics.french import find_inclusive, read_occupation, read_they
+from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
 
 DATA = Path(__file__).parent / "data"
 OWN = DATA / "french_own.tsv"

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendermt.linguistics.subject.german import analyse_source
+from gendermt.linguistics.source.german import analyse_source
 
 
 def people(source, index):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gendermt.linguistics.subject.identify import unreadable
+from gendermt.linguistics.unreadable import unreadable
 
 SOURCE = "Die Bäckerin rief den Koch an, weil sie mehr Mehl für das Brot brauchte."
 GOOD = {

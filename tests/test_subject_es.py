@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from gendermt.linguistics.subject.reader import read_subject
+from gendermt.linguistics.reader import read_subject
 
 # (German source, index of the subject, translation, phrase, gender of the phrase, of the sentence)
 CASES = [

@@ -14,11 +14,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendermt.linguistics.subject.fr import LANGUAGE
-from gendermt.linguistics.subject.fr.phrases import lexicon
-from gendermt.linguistics.subject.fr.words import both_stem, feminine, predicate_gender, split_words
-from gendermt.linguistics.subject.language import read_lexicon
-from gendermt.linguistics.subject.reader import read_subject
+from gendermt.linguistics.reader import read_subject
+from gendermt.linguistics.target.base import read_lexicon
+from gendermt.linguistics.target.romance.fr import LANGUAGE
+from gendermt.linguistics.target.romance.fr.phrases import lexicon
+from gendermt.linguistics.target.romance.fr.words import (
+    both_stem,
+    feminine,
+    predicate_gender,
+    split_words,
+)
 
 Case = tuple[str, int, str, str | None, str, str]
 
@@ -799,9 +804,9 @@ def test_text_as_it_really_comes(
 
 
 def test_every_concept_has_a_rendering() -> None:
-    table = files("gendermt.linguistics.subject").joinpath("concepts.tsv").read_text("utf-8")
+    table = files("gendermt.linguistics.source").joinpath("concepts.tsv").read_text("utf-8")
     concepts = {line.split("\t")[0] for line in table.splitlines() if not line.startswith("#")}
-    rendered = {entry.concept for entry in read_lexicon("gendermt.linguistics.subject.fr")}
+    rendered = {entry.concept for entry in read_lexicon("gendermt.linguistics.target.romance.fr")}
     assert concepts - {"concept"} <= rendered
     assert rendered - {"*"} <= concepts
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendermt.linguistics.subject.he import LANGUAGE, people, words
-from gendermt.linguistics.subject.reader import read_subject
+from gendermt.linguistics.reader import read_subject
+from gendermt.linguistics.target.semitic.he import LANGUAGE, people, words
 
 # German, the person asked about, Hebrew, phrase, gender of the phrase, gender expressed
 CASES = [

@@ -16,8 +16,8 @@ from gendermt.analysis.validate_subject import (
     read_gold,
     subject,
 )
-from gendermt.linguistics.subject.instruments import get_instrument
-from gendermt.linguistics.subject.reader import TARGETS, read_subject
+from gendermt.linguistics.instruments import get_instrument
+from gendermt.linguistics.reader import TARGETS, read_subject
 
 # np, expressed, unknown at most: the bars that the instrument was built to
 BARS = {

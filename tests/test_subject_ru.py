@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gendermt.linguistics.subject.language import read_lexicon
-from gendermt.linguistics.subject.reader import get_language, read_subject
+from gendermt.linguistics.reader import get_language, read_subject
+from gendermt.linguistics.target.base import read_lexicon
 
 TABLE = Path(__file__).parent / "data" / "subject_ru.tsv"
 
@@ -131,10 +131,10 @@ def test_counterpart_source_changes_no_phrase_gender() -> None:
 
 
 def test_lexicon_covers_every_concept() -> None:
-    table = Path(__file__).parents[1] / "linguistics" / "subject" / "concepts.tsv"
+    table = Path(__file__).parents[1] / "linguistics" / "source" / "concepts.tsv"
     lines = table.read_text("utf-8").splitlines()
     concepts = {line.split("\t")[0] for line in lines if not line.startswith(("#", "concept\t"))}
-    entries = read_lexicon("gendermt.linguistics.subject.ru")
+    entries = read_lexicon("gendermt.linguistics.target.slavic.ru")
     assert concepts <= {entry.concept for entry in entries}
     assert sum(entry.concept == "*" for entry in entries) > 300
 

@@ -16,12 +16,7 @@ from gendermt.data.sources import (
     winomtde_files,
     write_atomically,
 )
-from gendermt.data.winomtde import (
-    DataFormatError,
-    load_winomtde,
-    parse_sentences,
-    parse_statistics,
-)
+from gendermt.data.winomtde import DataFormatError, load_winomtde, parse_sentences, parse_statistics
 
 LINE = "female\t4\tDer Gärtner lobte die Optikerin, weil sie schnell war.\tOptikerin"
 

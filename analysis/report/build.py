@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gendermt.analysis.report import fairtranslate as fair
-from gendermt.analysis.report import winomtde as wino
-from gendermt.analysis.report.fairtranslate_figures import fairtranslate_figures
-from gendermt.analysis.report.logs import Logs
-from gendermt.analysis.report.sampling import groups_of
-from gendermt.analysis.report.sections import Figure, Section, slug
-from gendermt.analysis.report.tables import Table
-from gendermt.analysis.report.winomtde_figures import winomtde_figures
+from ...stats.grouping import groups_of
+from . import fairtranslate as fair
+from . import winomtde as wino
+from .fairtranslate_figures import fairtranslate_figures
+from .logs import Logs
+from .sections import Figure, Section, slug
+from .tables import Table
+from .winomtde_figures import winomtde_figures
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -172,7 +172,7 @@ def to_frame(raw: pd.DataFrame, task: str, *, texts: bool = False) -> pd.DataFra
 def _winomtde_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
     import pandas as pd
 
-    from gendermt.analysis.report.logs import instrument_of
+    from .logs import instrument_of
 
     if "gold" not in raw or "target" not in raw:
         return pd.DataFrame(), None

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from gendermt.analysis.report.logs import Logs
-    from gendermt.analysis.report.sections import Section
+    from .logs import Logs
+    from .sections import Section
 
 DEFAULT_VIEWER = "http://127.0.0.1:7575"
 """Where `inspect view` serves unless told otherwise."""
@@ -44,8 +44,8 @@ def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) 
         _require_matplotlib()  # before logs are read, which may take minutes
     from rich.console import Console
 
-    from gendermt.analysis.report.build import build_sections
-    from gendermt.analysis.report.logs import read_logs
+    from .build import build_sections
+    from .logs import read_logs
 
     console = Console(stderr=True)
 
@@ -67,7 +67,7 @@ def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) 
         write_report(found, sections, output, console)
         click.echo(f"{output / 'index.html'}: {len(found.facts)} logs")
     if text:
-        from gendermt.analysis.terminal import console_for, print_sections
+        from ..terminal import console_for, print_sections
 
         print_sections(sections, console_for())
 
@@ -85,7 +85,7 @@ def _require_matplotlib() -> None:
 
 def tell_left_out(logs: Logs) -> None:
     """Say on standard error what does not count."""
-    from gendermt.analysis.report.tables import visible
+    from .tables import visible
 
     for skipped in logs.skipped:
         click.echo(visible(f"Left out: {skipped.location}: {skipped.reason}"), err=True)
@@ -108,9 +108,9 @@ def write_report(logs: Logs, sections: list[Section], folder: Path, console: Any
     _require_matplotlib()
     import matplotlib
 
-    from gendermt.analysis.report.drawing import style, to_png, to_svg
-    from gendermt.analysis.report.page import logs_table, render
-    from gendermt.analysis.report.tables import to_csv, to_latex
+    from .drawing import style, to_png, to_svg
+    from .page import logs_table, render
+    from .tables import to_csv, to_latex
 
     for name in ("tables", "figures"):
         (folder / name).mkdir(parents=True, exist_ok=True)

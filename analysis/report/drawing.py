@@ -81,7 +81,7 @@ def canvas(rows: int = 1, columns: int = 1, *, width: float, height: float, **op
 
 def plain(text: str, longest: int = 34) -> str:
     """A name as matplotlib shows it: no mathematics, and not too long."""
-    from gendermt.analysis.report.tables import visible
+    from .tables import visible
 
     text = visible(text)
     return (text if len(text) <= longest else text[: longest - 1] + "…").replace("$", r"\$")
@@ -109,7 +109,7 @@ def to_png(drawing: Drawing) -> bytes:
 
 def inline_svg(svg: str, key: str, title: str, alt: str) -> str:
     """An SVG file as part of a page: ids of its own, the page's colours, title and description."""
-    from gendermt.analysis.report.tables import html_text
+    from .tables import html_text
 
     body = svg[svg.index("<svg") :]
     head, _, rest = body.partition(">")

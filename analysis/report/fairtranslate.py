@@ -8,27 +8,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gendermt.analysis.report.logs import LogFacts, short_names
-from gendermt.analysis.report.papers import (
+from ...data.fairtranslate import AMBIGUITIES, GENDERS, STEREOTYPES
+from ...stats.grouping import groups_of
+from ...stats.intervals import Interval, TestResult, anova, friedman, mean, paired_bootstrap
+from ...stats.resampling import MeanBootstrap, best, interval
+from .logs import LogFacts, short_names
+from .papers import (
     fairtranslate_counts,
     fairtranslate_figures,
     fairtranslate_model,
     paper_prompting,
 )
-from gendermt.analysis.report.resampling import MeanBootstrap, best, interval
-from gendermt.analysis.report.sampling import groups_of
-from gendermt.analysis.report.sections import provenance
-from gendermt.analysis.report.tables import Cell, Column, Mark, Table
-from gendermt.analysis.report.winomtde import viewer_link
-from gendermt.data.fairtranslate import AMBIGUITIES, GENDERS, STEREOTYPES
-from gendermt.scorers.statistics import (
-    Interval,
-    TestResult,
-    anova,
-    friedman,
-    mean,
-    paired_bootstrap,
-)
+from .sections import provenance
+from .tables import Cell, Column, Mark, Table
+from .winomtde import viewer_link
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -305,7 +298,7 @@ def variable_table(data: FairData, variable: str) -> Table | None:
 
 def corpus_table(data: FairData) -> Table | None:
     """Corpus BLEU and chrF of each gender, from the statistics that the log holds."""
-    from gendermt.scorers.bleu import corpus_from_statistics
+    from ...scorers.bleu import corpus_from_statistics
 
     keys = [key for key in ("bleu", "chrf") if data.has(f"{key}:statistics")]
     if not keys:

@@ -6,17 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gendermt.analysis.report.drawing import (
-    GENDER_COLOURS,
-    INK,
-    MARKERS,
-    ON_DARK,
-    ON_LIGHT,
-    SERIES,
-    canvas,
-    plain,
-)
-from gendermt.analysis.report.fairtranslate import (
+from ...data.fairtranslate import AMBIGUITIES, GENDERS
+from ...stats.grouping import groups_of
+from .drawing import GENDER_COLOURS, INK, MARKERS, ON_DARK, ON_LIGHT, SERIES, canvas, plain
+from .fairtranslate import (
     INSTRUMENTS,
     OCCUPATION_READINGS,
     RENDERINGS,
@@ -25,10 +18,8 @@ from gendermt.analysis.report.fairtranslate import (
     they_levels,
     they_shares,
 )
-from gendermt.analysis.report.sampling import groups_of
-from gendermt.analysis.report.sections import Figure
-from gendermt.analysis.report.tables import Cell, Column, Table
-from gendermt.data.fairtranslate import AMBIGUITIES, GENDERS
+from .sections import Figure
+from .tables import Cell, Column, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from gendermt.analysis.report.columns import SAMPLE_COLUMNS, to_frame
+from .columns import SAMPLE_COLUMNS, to_frame
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -120,7 +120,7 @@ def find_logs(places: Sequence[str]) -> list[str]:
     """
     from inspect_ai.log import list_eval_logs
 
-    from gendermt.inspect_internals import filesystem
+    from ...inspect_internals import filesystem
 
     found: list[str] = []
     for place in places:
@@ -281,7 +281,7 @@ def task_of(log: EvalLog) -> str:
 
 
 def _unusable(log: EvalLog) -> str | None:
-    from gendermt.inspect_internals import LOG_SCHEMA_VERSION
+    from ...inspect_internals import LOG_SCHEMA_VERSION
 
     if log.version > LOG_SCHEMA_VERSION:
         return (
@@ -302,7 +302,7 @@ def _unusable(log: EvalLog) -> str | None:
 
 
 def _facts(location: str, log: EvalLog, *, samples: int, errors: int, unscored: int) -> LogFacts:
-    from gendermt.analysis.costs import usage_of
+    from ..costs import usage_of
 
     metadata = log.eval.metadata or {}
     data = metadata.get("data") or {}

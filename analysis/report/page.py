@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gendermt.analysis.report.drawing import inline_svg
-from gendermt.analysis.report.logs import Logs
-from gendermt.analysis.report.sections import Figure, Section
-from gendermt.analysis.report.tables import Table, html_text, to_html
+from .drawing import inline_svg
+from .logs import Logs
+from .sections import Figure, Section
+from .tables import Table, html_text, to_html
 
 _CSS = """
 :root { color-scheme: light dark; --paper: #fefefe; --ink: #1b1c1d; --soft: #565a5e;
@@ -172,7 +172,7 @@ def _replaced(logs: Logs) -> str:
 
 def logs_table(logs: Logs) -> Table:
     """All logs that count, with the commands that make them."""
-    from gendermt.analysis.report.tables import Cell, Column
+    from .tables import Cell, Column
 
     return Table(
         key="logs",

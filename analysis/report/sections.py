@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from gendermt.analysis.report.tables import Table
+from .tables import Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
-    from gendermt.analysis.report.logs import LogFacts
+    from .logs import LogFacts
 
 _MOST_LINES = 12
 
@@ -80,7 +80,7 @@ def provenance(
         n: how many translations or samples it counts.
         what: what they are.
     """
-    import gendermt
+    from ... import __version__
 
     signed = sorted({_without_target(text) for text in signatures if isinstance(text, str)})
     revisions = sorted({f"{fact.dataset} {fact.revision}".strip() for fact in facts})
@@ -93,7 +93,7 @@ def provenance(
         *(f"Data: {text}" for text in _some(revisions)),
         *(f"Made with: {text}" for text in _some(packages)),
         *(f"Usage: {text}" for text in _some(usage)),
-        f"Reported with: gendermt {gendermt.__version__}",
+        f"Reported with: gendermt {__version__}",
         *(f"Command: {text}" for text in _some(commands)),
     ]
 

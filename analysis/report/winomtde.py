@@ -9,18 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from gendermt.analysis.report.logs import LogFacts, short_names
-from gendermt.analysis.report.papers import winomtde_figures, winomtde_system
-from gendermt.analysis.report.resampling import Bootstrap, Resampled, best, interval
-from gendermt.analysis.report.sampling import groups_of, share_interval
-from gendermt.analysis.report.sections import provenance, slug
-from gendermt.analysis.report.tables import Cell, Column, Mark, Table
-from gendermt.scorers.bias import (
-    FIGURES,
-    Outcome,
-    accuracy_without_unknown_released,
-    delta_g_released,
-)
+from ...stats.figures import FIGURES, Outcome, accuracy_without_unknown_released, delta_g_released
+from ...stats.grouping import groups_of, share_interval
+from ...stats.resampling import Bootstrap, Resampled, best, interval
+from .logs import LogFacts, short_names
+from .papers import winomtde_figures, winomtde_system
+from .sections import provenance, slug
+from .tables import Cell, Column, Mark, Table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -69,7 +64,7 @@ class Cellular:
 
 
 def outcomes_of(frame: pd.DataFrame) -> list[Outcome]:
-    """Readings as the outcomes that `gendermt.scorers.bias` takes."""
+    """Readings as the outcomes that `gendermt.stats.figures` takes."""
 
     def column(name: str) -> list[Any]:
         return frame[name].astype(object).where(frame[name].notna(), None).tolist()
@@ -424,7 +419,7 @@ def noun_phrase_table(data: WinoData, instrument: str) -> Table | None:
 
 def instruments_table(data: WinoData, first: str, second: str) -> Table | None:
     """Two instruments on the same translations."""
-    from gendermt.analysis.tests_of_pairs import mcnemar
+    from ...stats.tests import mcnemar
 
     rows = []
     used = []

@@ -7,7 +7,9 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from gendermt.analysis.report.drawing import (
+from ...stats.grouping import groups_of
+from ...stats.resampling import interval
+from .drawing import (
     GENDER_COLOURS,
     INK,
     LIGHT,
@@ -19,11 +21,9 @@ from gendermt.analysis.report.drawing import (
     legend_below,
     plain,
 )
-from gendermt.analysis.report.resampling import interval
-from gendermt.analysis.report.sampling import groups_of
-from gendermt.analysis.report.sections import Figure, slug
-from gendermt.analysis.report.tables import Cell, Column, Table
-from gendermt.analysis.report.winomtde import READINGS, WinoData, confusion, percent
+from .sections import Figure, slug
+from .tables import Cell, Column, Table
+from .winomtde import READINGS, WinoData, confusion, percent
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing

@@ -1,0 +1,1 @@
+"""COMET in a process of its own: environment, worker, cache, batching."""

@@ -1,0 +1,84 @@
+"""Finding inclusive forms in French."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from .doublets import doublets
+from .forms import InclusiveDictionary, InclusiveForm, default_dictionary
+from .found import Found, Word
+from .phrases import phrases
+from .text import View, plain, view
+from .typographic import chains, single_words
+
+_WORD = re.compile(r"[^\W\d_]+'?")
+# opening quotation marks and those that close them
+QUOTES = {"«": "»", "“": "”", '"': '"', "‘": "'", "'": "'", "„": "“”"}
+# le pronom iel, le mot étudiant·e
+_MENTION = frozenset(
+    "mot mots pronom pronoms terme terme forme formes graphie néologisme article suffixe".split()
+)
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What all of the French readers share: made once per text."""
+
+    view: View
+    words: list[Word]
+    found: list[Found]
+
+
+def find_inclusive(text: str, dictionary: InclusiveDictionary | None = None) -> list[InclusiveForm]:
+    """The inclusive forms of a French text, in order, with offsets into the text as given.
+
+    Args:
+        text: French, in any Unicode normalisation.
+        dictionary: What to use beside the rules; the package's own where None.
+
+    Returns:
+        The forms. Every typographic form is one of its own, a doublet is one form, epicene
+        wording comes with its determiner.
+
+    >>> [form.text for form in find_inclusive("Le·a coiffeur·euse et ses client(e)s")]
+    ['Le·a', 'coiffeur·euse', 'client(e)s']
+    """
+    analysis = analyse(text, default_dictionary() if dictionary is None else dictionary)
+    forms = []
+    for found in analysis.found:
+        start, end = analysis.view.span(found.start, found.end)
+        forms.append(InclusiveForm(start, end, text[start:end], found.kind, found.canonical))
+    return forms
+
+
+@lru_cache(maxsize=64)
+def analyse(text: str, dictionary: InclusiveDictionary) -> Analysis:
+    """Words and inclusive forms of a text, kept for the next reader of the same text."""
+    seen = view(text)
+    words = []
+    for match in _WORD.finditer(seen.text):
+        low = match[0].lower()
+        words.append(Word(match.start(), match.end(), match[0], low, plain(low)))
+    found = [
+        *chains(seen.text, dictionary),
+        *single_words(seen.text, words, dictionary),
+        *doublets(seen.text, words, dictionary),
+        *phrases(seen.text, words, dictionary),
+    ]
+    kept: list[Found] = []
+    # one form per place, the longest
+    for form in sorted(found, key=lambda form: (form.start, -form.end)):
+        if not kept or form.start >= kept[-1].end:
+            kept.append(form)
+    return Analysis(seen, words, [form for form in kept if not _mentioned(seen.text, form)])
+
+
+def _mentioned(text: str, form: Found) -> bool:
+    """« il/elle » alone in quotation marks, le pronom iel: the word itself, not a person."""
+    left = text[max(0, form.start - 16) : form.start]
+    opening = left.rstrip(" ")[-1:]
+    closing = text[form.end : form.end + 2].strip(" ")[:1]
+    if opening and closing and closing in QUOTES.get(opening, ""):
+        return True
+    before = left.rstrip(' «"“').rsplit(" ", 1)[-1].rsplit("'", 1)[-1].lower()
+    return before in _MENTION and form.kind in ("pronoun", "determiner")

@@ -1,0 +1,279 @@
+"""How French forms feminines, as far as inclusive spellings show it.
+
+Everything here works on plain words (lower case, no accents): capitals often go without accents.
+"""
+
+from functools import lru_cache
+
+from .text import plain
+
+# masculine ending -> feminine endings; the longest masculine ending that fits is not the only
+# one: `chanteur` has -euse, `acteur` -rice, `auteur` -eure, `docteur` -oresse
+_RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("teur", ("trice", "teresse", "toresse")),
+    ("eur", ("euse", "eure", "eresse")),
+    ("er", ("ere",)),  # boulanger, boulangère (baker)
+    ("ien", ("ienne",)),  # musicien, musicienne (musician)
+    ("en", ("enne",)),
+    ("on", ("onne",)),  # patron, patronne (boss)
+    ("an", ("anne", "ane")),  # paysan, paysanne (farmer)
+    ("in", ("ine",)),
+    ("un", ("une",)),
+    ("el", ("elle",)),
+    ("eil", ("eille",)),
+    ("il", ("ille", "ile")),
+    ("ul", ("ulle", "ule")),
+    ("al", ("ale",)),
+    ("ol", ("ole",)),
+    ("et", ("ete",)),  # inquiet, inquiète (worried)
+    ("t", ("te", "tte")),  # étudiant, étudiante (student); muet, muette (mute)
+    ("s", ("se", "sse")),  # français, française; gros, grosse (fat)
+    ("d", ("de",)),
+    ("f", ("ve", "ffe", "fe")),  # veuf, veuve (widowed); chef, cheffe (head)
+    ("eux", ("euse",)),  # heureux, heureuse (happy)
+    ("oux", ("ouse", "ousse", "ouce")),
+    ("x", ("se",)),
+    ("eau", ("elle",)),  # nouveau, nouvelle (new)
+    ("c", ("que", "che", "cque")),  # public, publique; blanc, blanche (white)
+    ("g", ("gue",)),  # long, longue
+    ("r", ("re",)),
+    ("i", ("ie",)),
+    ("u", ("ue",)),
+    ("p", ("pe",)),
+    ("m", ("me",)),
+    ("n", ("ne",)),
+    ("l", ("le",)),
+    ("e", ("esse",)),  # maître, maîtresse (master)
+)
+_IRREGULAR = {
+    "copain": ("copine",),
+    "compagnon": ("compagne",),
+    "roux": ("rousse",),
+    "doux": ("douce",),
+    "faux": ("fausse",),
+    "frais": ("fraiche",),
+    "heros": ("heroine",),
+    "vieux": ("vieille",),
+    "loup": ("louve",),
+    "sec": ("seche",),
+    "favori": ("favorite",),
+    "coi": ("coite",),
+    "malin": ("maligne",),
+    "benin": ("benigne",),
+    "fou": ("folle",),
+    "mou": ("molle",),
+    "dieu": ("deesse",),
+    "duc": ("duchesse",),
+    "roi": ("reine",),
+    "hebreu": ("hebraique",),
+    "docteur": ("docteure", "doctoresse"),
+    "serviteur": ("servante",),
+    "empereur": ("imperatrice",),
+    "ambassadeur": ("ambassadrice",),
+    "procureur": ("procureure", "procuratrice"),
+    "gouverneur": ("gouverneure", "gouvernante"),
+}
+# spellings that writers use beside the regular ones: directeur·ice, infirmier·e, musicien·e
+_LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("teur", ("ice", "e", "euse")),
+    ("deur", ("ice", "rice")),
+    ("eur", ("e", "ice")),
+    ("er", ("e", "iere")),
+    ("ien", ("e", "enne")),
+    ("on", ("e",)),
+    ("el", ("e",)),
+    ("f", ("e", "ive")),
+    ("eux", ("e", "es")),
+    ("que", ("sse",)),
+)
+# every feminine ending that is written after a separator, without plural marks
+_ENDINGS = frozenset(
+    "igne lle ete he ce gne oine aiche iche ne"
+    " e ne ine enne ienne onne le elle ale te tte ette ante ente ee se sse euse ieuse eresse "
+    "esse tresse rice trice atrice itrice ice drice ere iere eure ve ive fe ffe que che ue "
+    "gue aise oise ane anne une ille eille re ie de ouse ousse ouce ace aine ade arde ande "
+    "ise ouve pe me ute ite ote oresse esses olle usse ure ique".split()
+)
+# participles that are shorter than any noun: né·e (born)
+_SHORT = frozenset("né vu lu bu su dû mû".split())
+# vowel letters: a base without one is an abbreviation
+_VOWELS = frozenset("aeiouyœæ")
+
+
+@lru_cache(maxsize=8192)
+def feminines(base: str) -> tuple[str, ...]:
+    """The feminines that a masculine singular could have, without accents.
+
+    >>> feminines("vendeur")
+    ('vendeuse', 'vendeure', 'venderesse', 'vendeure')
+    """
+    found = list(_IRREGULAR.get(base, ()))
+    for ending, news in _RULES:
+        if base.endswith(ending):
+            found.extend(base[: len(base) - len(ending)] + new for new in news)
+    return tuple(found)
+
+
+def singulars(word: str) -> tuple[str, ...]:
+    """The word itself and what it would be in the singular.
+
+    >>> singulars("sociaux")
+    ('sociaux', 'sociau', 'social')
+    """
+    if word.endswith("aux") and len(word) > 4:
+        return (word, word[:-1], word[:-2] + "l")
+    if word.endswith(("s", "x")) and len(word) > 3:
+        return (word, word[:-1])
+    return (word,)
+
+
+def _shared(one: str, other: str) -> int:
+    count = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        count += 1
+    return count
+
+
+@lru_cache(maxsize=8192)
+def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
+    """Whether base + separator + ending spell both genders of one word.
+
+    Args:
+        base: The piece before the separator, as written.
+        ending: The piece after it, as written, with its plural s if there is one.
+
+    Returns:
+        Masculine and feminine singular without accents, and whether the plural is marked, or
+        None where the two don't fit.
+
+    >>> fits("vendeur", "euses")
+    ('vendeur', 'vendeuse', True)
+    """
+    masculine, tail, low = plain(base), plain(ending), base.lower()
+    if low in _SHORT and tail in ("e", "es"):
+        return masculine, masculine + "e", tail == "es"
+    if len(masculine) < 3 or not _VOWELS.intersection(masculine):
+        return None
+    plural = len(tail) > 1 and tail.endswith("s")
+    if plural:
+        tail = tail[:-1]
+    if tail not in _ENDINGS:
+        return None
+    # an accented e takes e (employé·e, worker), and so does guichetièr·e (teller)
+    if base.isupper() and masculine.endswith("e") and tail == "e":
+        return masculine, masculine + "e", plural  # EMPLOYE.E, capitals without accents
+    bases = singulars(masculine)
+    # pris·es (taken) keeps its s, traducteurs-trices has that of the plural
+    if tail == "se" and masculine.endswith("es"):
+        return masculine[:-1], masculine[:-2] + "esse", plural  # maîtres·ses
+    for one in bases if masculine.endswith("is") else reversed(bases):
+        if tail == "e" and low.endswith(("é", "és", "èr", "èrs")):
+            return one, one + "e", plural
+        for feminine in feminines(one):
+            if feminine.endswith(tail) and len(tail) >= len(feminine) - _shared(one, feminine):
+                return one, feminine, plural
+        for end, tails in _LOOSE:
+            if one.endswith(end) and tail in tails:
+                return one, (feminines(one) or (one + "e",))[0], plural
+    return None
+
+
+@lru_cache(maxsize=8192)
+def reversed_fits(base: str, ending: str) -> tuple[str, str, bool] | None:
+    """The same with the feminine first: institutrice/teur, vendeuses/eurs."""
+    feminine, tail = plain(base), plain(ending)
+    if len(feminine) < 5:
+        return None
+    plural = feminine.endswith("s") and tail.endswith(("s", "x"))
+    feminine = feminine.removesuffix("s") if plural else feminine
+    tail = tail.removesuffix("s") if plural else tail
+    for fem, masc in (
+        ("trice", "teur"),
+        ("drice", "deur"),
+        ("euse", "eur"),
+        ("euse", "eux"),
+        ("ienne", "ien"),
+        ("iere", "ier"),
+        ("ere", "er"),
+    ):
+        if feminine.endswith(fem) and tail in (masc, masc[1:]) and len(tail) > 1:
+            return feminine[: -len(fem)] + masc, feminine, plural
+    return None
+
+
+@lru_cache(maxsize=8192)
+def is_pair(one: str, other: str) -> tuple[str, str] | None:
+    """Masculine and feminine singular if the two plain words are both genders of one noun.
+
+    >>> is_pair("lectrices", "lecteurs")
+    ('lecteur', 'lectrice')
+    """
+    if one[:2] != other[:2] or one == other:
+        return None
+    # without the plural s first: hôtesse is formed on hôte, not on hôtes
+    for left in reversed(singulars(one)):
+        for right in reversed(singulars(other)):
+            if right in feminines(left) or (len(left) > 3 and right == left + "e"):
+                return left, right
+            if left in feminines(right) or (len(right) > 3 and left == right + "e"):
+                return right, left
+    return None
+
+
+# masculine ending, feminine ending, and what the benchmark's references write after the full stop
+_WRITTEN = (
+    ("er", "ere", "ère"),
+    ("et", "ete", "ète"),
+    ("eur", "euse", "euse"),
+    ("eux", "euse", "euse"),
+    ("eur", "rice", "rice"),
+    ("e", "esse", "esse"),
+    ("eau", "elle", "elle"),
+    ("os", "oine", "oïne"),
+)
+
+
+def canonical(masculine: str, feminine: str, plural: bool) -> str:
+    """One spelling for all: masculine, full stop, ending, as the benchmark's references have it.
+
+    Args:
+        masculine: The masculine singular, with its accents.
+        feminine: The feminine singular without accents.
+        plural: Whether to add the mark of the plural.
+
+    >>> canonical("infirmier", "infirmiere", True)
+    'infirmier.ère.s'
+    """
+    base = plain(masculine)
+    for end, new, written in _WRITTEN:
+        if base.endswith(end) and feminine.endswith(new):
+            rest = written
+            break
+    else:
+        rest = feminine[_shared(base, feminine) :]
+    return f"{masculine}.{rest}" + (".s" if plural else "")
+
+
+def accented(written: str, masculine: str) -> str:
+    """The masculine singular with the accents of a word as written, in either number.
+
+    >>> accented("Étudiants", "etudiant")
+    'étudiant'
+    """
+    start = written.lower()[: len(masculine)]
+    if plain(start) != masculine:
+        return masculine
+    return start[:-2] + "er" if start.endswith("èr") else start
+
+
+def completes(masculine: str, feminine: str, ending: str) -> tuple[str, str, bool] | None:
+    """Whether an ending spells a given feminine: troll·esse for troll, trollesse."""
+    tail = plain(ending)
+    plural = len(tail) > 1 and tail.endswith("s")
+    tail = tail[:-1] if plural else tail
+    shared = _shared(masculine, feminine)
+    if shared > 1 and feminine.endswith(tail) and len(tail) >= len(feminine) - shared:
+        return masculine, feminine, plural
+    return None

@@ -1,0 +1,451 @@
+"""Inclusive forms written with signs inside the word, or merged into one word."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from . import morphology
+from .forms import InclusiveDictionary
+from .found import Found, Word, word_form
+from .text import plain
+
+# words joined by separators: étudiant·e·s, avocat(e)s, il/elle, tou-te-s. The look-behind keeps
+# a long run of letters from being tried at each of them.
+_CHAIN = re.compile(
+    r"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-*_|:]|/-?|\)?\(-?|\)[.·-]?)[^\W\d_]+)+\)?(?:s(?![^\W\d_]))?"
+)
+_PIECE = re.compile(r"[^\W\d_]+")
+# vendeurSE, étudiantEs: an ending in capitals on a word in small letters
+_CAPITAL = re.compile(r"([^\W\d_]{2,40}?)([A-ZÈÉ]{1,6})(s|S)?$")
+# infirmier (ère)
+_BLANK_ENDING = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,40}) \(([^\W\d_]{1,6})\)(s)?(?![^\W\d_])")
+# without a separator: agriculteurice, vendeureuse, heureuxe
+_MERGED = re.compile(r"([^\W\d_]{2,40}?)(eurice|eureuse|euxe)s?$")
+_MERGED_ENDS = ("eurice", "eurices", "eureuse", "eureuses", "euxe", "euxes")
+# du ou de la, au/à la: articles of which one is two words
+_ARTICLES = re.compile(
+    r"(?<!\w)(?:(du|au)(?: ?/ ?| ou |·| ?\( ?)(?:de|à) la(?!\w)\)?"
+    r"|(?:de|à) la(?: ?/ ?| ou |·)(du|au)(?!\w))",
+    re.IGNORECASE,
+)
+# M./Mme Dupont, Mme ou M.: titles of one person; M. et Mme are two
+_TITLES = re.compile(
+    r"(?<!\w)(?:MM?\.?|Mr)(?: ?/ ?| ou )(?:Mmes?|Mlles?)\.?(?!\w)"
+    r"|(?<!\w)(?:Mmes?|Mlles?)\.?(?: ?/ ?| ou )(?:MM?\b\.?|Mr(?!\w))"
+)
+_SOMEONE = "quelqu'"
+_ROMAN = re.compile(r"[IVXLCDM]+$")
+# chaleureuse, pleureuse...: adjectives and nouns that end so by themselves
+_NOT_MERGED = re.compile(r"(?:chal|(?:bien|mal)?h|val|p|pl|eff|aff)eureuses?$")
+_LONGEST = 40  # letters; no French word is longer
+# addresses and file names
+_ADDRESS_END = re.compile(
+    r"\.(?:fr|com|org|net|eu|io|ch|be|ca|de|uk|info|gouv|edu|pdf|docx?|xlsx?|csv|tsv|txt|html?|php"
+    r"|jpe?g|png|odt|pptx?|zip|json|xml|mp[34]|exe|js|py)(?:[/?#:]|$)",
+    re.IGNORECASE,
+)
+# le domaine produit.es, le fichier serveur.se
+_NAMING = re.compile(r"(?<!\w)(?:fichiers?|domaines?|sites?|adresses?) $", re.IGNORECASE)
+# e-mail, e-commerce... and the like after a missing blank: chauffeur.e-mail
+_E_WORDS = frozenset(
+    "mail mails commerce book books learning sport sports réputation administration shop ticket"
+    " tickets billet billets cigarette cigarettes santé services service paiement news banking"
+    " business marketing".split()
+)
+# plural marks of their own; x for those who are neither
+_PLURALS = frozenset("s x z xs".split())
+# what may follow a form after a hyphen: étudiant·e-là
+_AFTER_HYPHEN = frozenset("là ci même mêmes".split())
+# no bases: prefixes and small words
+_NO_BASE = frozenset(
+    "non pré post anti sous sur semi mi est et ou si qui que des les mes ses pas par pour sans"
+    " dans bien très plus".split()
+)
+# masculine endings that no French word has an x after
+_BEFORE_X = ("eur", "ien", "ier", "er", "ant", "ent")
+# parts of compounds whose s is none of the plural: sous-directeur·rice
+_PREFIXES = frozenset("sous hors sans trans cis gros bas".split())
+_LATIN = frozenset("vitæ formulæ alumnæ personæ æ".split())
+
+
+def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
+    """Forms with separators or brackets in them."""
+    for match in _CHAIN.finditer(text):
+        if not _in_address(text, match.start(), match.end()) and not (
+            "." in match[0] and _NAMING.search(text, max(0, match.start() - 12), match.start())
+        ):
+            for found in _chain(match[0], match.start(), dictionary):
+                before = text[max(0, found.start - len(_SOMEONE)) : found.start].lower()
+                if found.canonical == "un.e" and before == _SOMEONE:
+                    start = found.start - len(_SOMEONE)
+                    yield replace(found, start=start, kind="pronoun", canonical="quelqu'un.e")
+                else:
+                    yield found
+    if " (" in text:
+        for match in _BLANK_ENDING.finditer(text):
+            fit = morphology.fits(match[1], match[2] + (match[3] or ""))
+            if fit:
+                yield word_form(match.start(), match.end(), fit, dictionary, match[1])
+    if "Mme" in text or "Mlle" in text:
+        for match in _TITLES.finditer(text):
+            kind = "doublet" if " ou " in match[0] else "noun"
+            yield Found(match.start(), match.end(), kind, "madame.monsieur")  # type: ignore[arg-type]
+    if not any(sign in text for sign in (" ou ", "/", "·", "(")):
+        return
+    for match in _ARTICLES.finditer(text):
+        masculine = (match[1] or match[2]).lower()
+        canonical = "du.de la" if masculine == "du" else "au.à la"
+        kind = "doublet" if " ou " in match[0] else "determiner"
+        yield Found(match.start(), match.end(), kind, canonical, masculine)  # type: ignore[arg-type]
+
+
+def _in_address(text: str, start: int, end: int) -> bool:
+    # the run of characters without blanks around the chain, within reason
+    left = start
+    while left > 0 and start - left < 200 and not text[left - 1].isspace():
+        left -= 1
+    right = end
+    while right < len(text) and right - end < 200 and not text[right].isspace():
+        right += 1
+    run = text[left:right].strip("(«\"'").rstrip(".,;:!?)»\"'")
+    if len(run) > 1000:
+        return False
+    return (
+        "@" in run
+        or "://" in run
+        or run.lower().startswith("www.")
+        or ("." in run and bool(_ADDRESS_END.search(run)))
+    )
+
+
+_Pieces = list[tuple[int, int, str]]
+
+
+def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
+    pending: Found | None = None
+    for found in _chain_forms(chain, offset, dictionary):
+        if pending is not None and _between(chain, offset, pending, found) == "-":
+            # enseignant·e-chercheur·euse (teacher and researcher): one compound
+            pending = replace(
+                found,
+                start=pending.start,
+                canonical=f"{pending.canonical.removesuffix('.s')}-{found.canonical}",
+            )
+            continue
+        if pending is not None:
+            yield pending
+        pending = found
+    if pending is not None:
+        yield pending
+
+
+def _between(chain: str, offset: int, one: Found, other: Found) -> str:
+    return chain[one.end - offset : other.start - offset]
+
+
+def _chain_forms(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
+    pieces = [(match.start(), match.end(), match[0]) for match in _PIECE.finditer(chain)]
+    index = taken = 0
+    while index < len(pieces) - 1:
+        read = _fixed_chain(chain, pieces, index, dictionary) or _word_chain(
+            chain, pieces, index, taken, dictionary
+        )
+        if read is None:
+            index += 1
+            continue
+        found, index = read
+        taken = index
+        yield replace(found, start=offset + found.start, end=offset + found.end)
+
+
+def _fixed_chain(
+    chain: str, pieces: _Pieces, index: int, dictionary: InclusiveDictionary
+) -> tuple[Found, int] | None:
+    for count in (4, 3, 2):
+        stop = index + count
+        if stop > len(pieces):
+            continue
+        part = pieces[index:stop]
+        known = dictionary.fixed.get("·".join(piece for _, _, piece in part).lower())
+        if known is None:
+            continue
+        while stop < len(pieces) and pieces[stop][2].lower() in _PLURALS:
+            stop += 1  # un·e·s
+        if not _joined_well(chain, pieces, stop, dictionary):
+            continue
+        end = _closed(chain, part[0][0], pieces[stop - 1][1])
+        kind = next(iter(known.kinds.values()))
+        return Found(part[0][0], end, kind, known.canonical, plain(part[0][2])), stop
+    return None
+
+
+def _word_chain(
+    chain: str, pieces: _Pieces, index: int, taken: int, dictionary: InclusiveDictionary
+) -> tuple[Found, int] | None:
+    """The word whose base is the piece at index; those before taken belong to other words."""
+    base, first = pieces[index][2], pieces[index + 1][2]
+    separator = chain[pieces[index][1] : pieces[index + 1][0]]
+    if len(base) > _LONGEST or base.lower() in _NO_BASE or _ROMAN.match(base):
+        return None
+    # mot.Autre: a blank is missing; étudiant·E is no spelling either
+    if first[0].isupper() and base[-1].islower() and not (separator == "/" and len(first) > 3):
+        return None
+    fit = _fit(base, first, separator, dictionary)
+    if fit is None:
+        return None
+    masculine, feminine, plural = fit
+    stop = index + 2
+    while stop < len(pieces) and pieces[stop][2].lower() in _PLURALS:
+        plural = plural or pieces[stop][2].lower() != "x"
+        stop += 1
+    if not _joined_well(chain, pieces, stop, dictionary, hyphened=separator == "-"):
+        return None
+    end = _closed(chain, pieces[index][0], pieces[stop - 1][1])
+    if stop == len(pieces) and chain[end:] in ("s", "S"):
+        end, plural = len(chain), True
+    # aides-soignant-e-s, vice-président·e, chirurgien·ne-dentiste: the compound is one word
+    begin, following = index, ""
+    while begin > taken and chain[pieces[begin - 1][1] : pieces[begin][0]] == "-":
+        begin -= 1
+    before = [_singular(piece, plural) for _, _, piece in pieces[begin:index]]
+    if _compound(chain, pieces, stop, dictionary):
+        end = pieces[stop][1]
+        following = "-" + _singular(pieces[stop][2], plural)
+        stop += 1
+    form = word_form(pieces[begin][0], end, (masculine, feminine, plural), dictionary, base)
+    if not before and not following:
+        return form, stop
+    number = ".s" if form.canonical.endswith(".s") else ""
+    middle = "-".join([*before, form.canonical.removesuffix(".s")])
+    return replace(form, canonical=middle + following + number), stop
+
+
+def _singular(word: str, plural: bool) -> str:
+    """A part of a compound, in small letters, without the s of the plural: aides-soignant·es."""
+    low = word.lower()
+    return low[:-1] if plural and low.endswith("s") and low not in _PREFIXES else low
+
+
+def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDictionary) -> bool:
+    """Whether a noun with the same form for both genders closes a compound."""
+    if stop != len(pieces) - 1 or chain[pieces[stop][0] - 1] != "-":
+        return False
+    person = dictionary.person(plain(pieces[stop][2]))
+    return person is not None and person.masculine == person.feminine
+
+
+def _fit(
+    base: str, first: str, separator: str, dictionary: InclusiveDictionary
+) -> tuple[str, str, bool] | None:
+    """Masculine, feminine and number of a base and the piece after it."""
+    low = plain(base)
+    known = dictionary.person(low)
+    if separator == "_" and known is None:
+        return None  # the name of a variable: valeur_e
+    fit = morphology.fits(base, first) or morphology.reversed_fits(base, first)
+    if fit is not None:
+        return fit
+    if known is not None and known.masculine in morphology.singulars(low):
+        fit = morphology.completes(known.masculine, known.feminine, first)
+        if fit is not None and known.masculine != known.feminine:
+            return fit
+        # journaliste·e: some writers mark nouns that need no mark
+        if known.masculine == known.feminine and plain(first) in ("e", "es"):
+            return known.masculine, known.feminine, len(first) > 1
+        if separator == "·" and first.lower() in ("x", "xs"):
+            return known.masculine, known.feminine, first.lower() == "xs"
+    if len(first) < 4:
+        return None
+    # puériculteurs/puéricultrices
+    pair = morphology.is_pair(low, plain(first))
+    if pair is None or (separator == "-" and dictionary.persons.get(pair[0]) is None):
+        return None
+    return *pair, first.lower().endswith("s")
+
+
+def _joined_well(
+    chain: str,
+    pieces: _Pieces,
+    stop: int,
+    dictionary: InclusiveDictionary,
+    hyphened: bool = False,
+) -> bool:
+    """Whether what follows a form in its chain can stand after it."""
+    if stop >= len(pieces):
+        return True
+    separator = chain[pieces[stop - 1][1] : pieces[stop][0]]
+    rest = pieces[stop][2]
+    if separator.endswith("-"):
+        low = rest.lower()
+        if low in _E_WORDS:
+            return False
+        if not hyphened or low in _AFTER_HYPHEN:
+            return True
+        # étudiant-e-chercheur-e, but Paul-les-Dax
+        return dictionary.person(plain(low)) is not None
+    if separator == ".":
+        # étudiant.e.Il: a blank is missing; planning.es.pdf: something else
+        return rest[0].isupper() or stop + 1 < len(pieces)
+    return True
+
+
+def _closed(chain: str, start: int, end: int) -> int:
+    """The end with the bracket that closes one opened in the form, and an s after it."""
+    inside = chain[start:end]
+    if inside.count("(") > inside.count(")") and chain[end : end + 1] == ")":
+        end += 1
+        if chain[end : end + 1] in ("s", "S") and not chain[end + 1 : end + 2].isalpha():
+            end += 1
+    return end
+
+
+def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
+    """Words that are inclusive as they stand: iel, lea, agriculteurice, étudiantEs."""
+    for index, word in enumerate(words):
+        known = dictionary.fixed.get(word.low)
+        if known is not None:
+            for context, kind in known.kinds.items():
+                if context == "-" or _stands(text, words, index, context, dictionary):
+                    yield Found(word.start, word.end, kind, known.canonical, word.plain)
+                    break
+        elif word.text in ("unE", "UnE"):
+            yield Found(word.start, word.end, "determiner", "un.e", "un")
+        elif 4 <= len(word.text) <= _LONGEST:
+            found = None
+            if not word.text[1:].islower():
+                found = _capital(word, dictionary)
+            if found is None and word.low[-1] in "esæx":
+                found = _merged(word, dictionary)
+            if found is not None:
+                yield found
+
+
+def _capital(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+    text = word.text
+    if text.isupper() or not (text[-1].isupper() or (text[-2].isupper() and text[-1] == "s")):
+        return None
+    match = _CAPITAL.match(text)
+    if match is None or not match[1][1:].islower():
+        return None
+    fit = morphology.fits(match[1], match[2] + (match[3] or ""))
+    return word_form(word.start, word.end, fit, dictionary, match[1]) if fit else None
+
+
+def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+    plural = word.low.endswith("s")
+    if word.low.endswith(("x", "xs")):
+        return _neither(word, dictionary)
+    if word.low.endswith(_MERGED_ENDS):
+        match = _MERGED.match(word.low)
+        if match is None or _NOT_MERGED.match(word.low):
+            return None
+        stem = plain(match[1])
+        masculine, feminine = {
+            "eurice": ("eur", "rice"),
+            "euxe": ("eux", "euse"),
+        }.get(match[2], ("eur", "euse"))
+        fit = (stem + masculine, stem + feminine, plural)
+        return word_form(word.start, word.end, fit, dictionary, word.low)
+    if word.low.endswith(("æ", "æs")) and word.low not in _LATIN:
+        # députæs: Alpheratz's ending for é, ée
+        stem = plain(word.low.rstrip("s").rstrip("æ"))
+        return word_form(
+            word.start, word.end, (stem + "e", stem + "ee", plural), dictionary, word.low
+        )
+    return None
+
+
+def _neither(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+    """Étudiantx, motivéx: x in the place of a feminine ending, for those who are neither."""
+    low = word.low.removesuffix("s")[:-1]
+    if low.endswith("é") and len(low) > 3:
+        fit = (plain(low), plain(low) + "e", word.low.endswith("s"))
+        return word_form(word.start, word.end, fit, dictionary, low)
+    known = dictionary.persons.get(plain(low))
+    if known is None or known.masculine != plain(low) or not low.endswith(_BEFORE_X):
+        return None
+    fit = (known.masculine, known.feminine, word.low.endswith("s"))
+    return word_form(word.start, word.end, fit, dictionary, low)
+
+
+_CLITICS = frozenset(
+    "ne n' se s' me m' te t' le la l' les lui leur y en nous vous lo lea lae a est"
+    " était sera serait fut avait aura aurait eut va ira allait doit peut veut fait dit sait voit"
+    " vient tient met prend ont sont étaient seront avaient auront vont doivent"
+    " peuvent veulent font".split()
+)
+_VERB_ENDINGS = (
+    "ait",
+    "aient",
+    "era",
+    "eront",
+    "ira",
+    "iront",
+    "it",
+    "ut",
+    "a",
+    "e",
+    "t",
+    "d",
+    "nt",
+)
+_NO_VERB = frozenset(
+    "dente pesto pomodoro forno capone fresco gratin et petit lait fruit pacino qaïda arrabbiata"
+    " ragù carbonara".split()
+)
+_SUBJECTS = frozenset("je j' tu il elle on nous vous ils elles iel iels ne n' qui".split())
+
+
+def _stands(
+    text: str,
+    words: list[Word],
+    index: int,
+    context: str,
+    dictionary: InclusiveDictionary,
+) -> bool:
+    """Whether an inclusive word that also is something else is meant here.
+
+    `pâtes al dente`, `Ille-et-Vilaine`, `à Lae` are none; `qu'al dise`, `ille dit` are.
+    """
+    word = words[index]
+    before = words[index - 1] if index else None
+    gap = text[before.end : word.start] if before is not None else None
+    if text[word.end : word.end + 1] == "-" or word.text.isupper():
+        return False
+    if gap is not None and gap.endswith("-"):
+        # a-t-al dit (did they say)
+        return context == "subject" and before is not None and before.low == "t"
+    if word.text[0].isupper() and gap is not None and not gap.strip(" "):
+        return False  # a name in the sentence
+    following = words[index + 1] if index + 1 < len(words) else None
+    if following is None or text[word.end : following.start] != " ":
+        return False
+    if context == "subject" and _verb(following):
+        # Al est infirmier: with nobody named before, a name
+        return index > 0 or not word.text[0].isupper()
+    close = gap is not None and not gap.strip(" ")
+    if context == "object" and close and before is not None and before.low in _SUBJECTS:
+        return True
+    if context != "determiner":
+        return False
+    if word.text[0].isupper() or word.low not in ("lea", "lae", "læ"):
+        return _noun_next(text, words, index, dictionary)
+    return following.text[0].islower()
+
+
+def _verb(word: Word) -> bool:
+    if word.low in _CLITICS:
+        return True
+    return word.text.islower() and word.low not in _NO_VERB and word.low.endswith(_VERB_ENDINGS)
+
+
+def _noun_next(text: str, words: list[Word], index: int, dictionary: InclusiveDictionary) -> bool:
+    for word in words[index + 1 : index + 4]:
+        if not word.text[0].islower():
+            return False
+        if dictionary.person(word.plain) or word.low.endswith(_MERGED_ENDS):
+            return True
+        sign, letter = text[word.end : word.end + 1], text[word.end + 1 : word.end + 2]
+        if sign and sign in "·(./-" and letter.isalpha():
+            return True
+    return False

@@ -1,0 +1,94 @@
+"""What every instrument for the subject's gender offers, and how to get one by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, Protocol, get_args
+
+from .evidence import SubjectReading
+
+InstrumentName = Literal["reader", "published", "judge"]
+"""`reader` is ours and the default; `published` repeats the paper's rules; `judge` asks a model."""
+
+LocalInstrumentName = Literal["reader", "published"]
+"""Those that need no model."""
+
+Bank = Sequence[tuple[str, str]]
+"""Pairs of source and translation that a statistical aligner is trained on."""
+
+
+class Instrument(Protocol):
+    """Reads the gender of the subject from a translation."""
+
+    @property
+    def name(self) -> str:
+        """As in `InstrumentName`."""
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Languages that it reads."""
+
+    @property
+    def tells_expressed(self) -> bool:
+        """Whether it tells the gender of the whole sentence, or only the noun phrase's."""
+
+    def prepare(self, targets: Sequence[str]) -> None:
+        """Load what reading these targets needs, so that what is missing shows before the run.
+
+        Raises:
+            ValueError: for a target that it can't read.
+            MissingResourceError: for a model that is not installed, with the line to install it.
+        """
+
+    def read(
+        self, source: str, subject_index: int, translation: str, target: str
+    ) -> SubjectReading:
+        """Read one translation; the result depends on these arguments (and the bank) only."""
+        ...
+
+    def signature(self, target: str) -> str:
+        """What a figure of this instrument depends on, `|`-joined `key:value` pairs."""
+        ...
+
+
+class MissingResourceError(RuntimeError):
+    """Something to install is missing; the message has the line that installs it."""
+
+
+def get_instrument(
+    name: LocalInstrumentName, banks: Mapping[str, Bank] | None = None
+) -> Instrument:
+    """The instrument of this name.
+
+    Args:
+        name: `reader` or `published`.
+        banks: for `published`, the pairs to train its aligner on, by target.
+
+    Raises:
+        ValueError: for another name.
+    """
+    if name == "reader":
+        from .reader import ReaderInstrument
+
+        return ReaderInstrument()
+    if name == "published":
+        from .published.winomtde import PublishedInstrument
+
+        return PublishedInstrument(banks or {})
+    raise ValueError(
+        f"No instrument {name!r} here: there is {', '.join(get_args(LocalInstrumentName))}."
+    )
+
+
+def check_targets(name: str, targets: Sequence[str], allowed: Sequence[str]) -> None:
+    """Refuse targets that an instrument can't read.
+
+    Raises:
+        ValueError: names them and the allowed ones.
+    """
+    unknown = [target for target in targets if target not in allowed]
+    if unknown:
+        raise ValueError(
+            f"Instrument {name!r} can't read target {', '.join(map(repr, unknown))}: "
+            f"it reads {', '.join(allowed)}."
+        )

@@ -1,0 +1,1 @@
+"""The instruments of both papers, to the letter."""

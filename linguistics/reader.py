@@ -1,0 +1,237 @@
+"""Our instrument: reads the gender of both persons as a careful reader does.
+
+Order of work: the source's persons (german.py), the translation's person phrases (one module a
+language), the joint choice of a phrase for each person, the phrase's own gender, agreement outside.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from itertools import product
+
+from .evidence import Evidence, Gender, PersonPhrase, PersonReading, Reason, SubjectReading
+from .instruments import check_targets
+from .languages import LANGUAGES, TARGETS
+from .source.german import SourcePerson, SourceSentence, analyse_source
+from .target.base import TargetLanguage, Who
+from .text import NormalText, Token, normalize
+from .unreadable import unreadable
+
+# Scores of a phrase for a person. A phrase of the right concept wins over any other; among
+# several the nearest by relative position wins (at most _POSITION apart).
+_CONCEPT = 10.0
+_RELATED = 7.0
+_UNMAPPED = 4.0
+_WRONG_CONCEPT = 0.5
+_POSITION = 3.0
+_THRESHOLD = -0.5
+_CROSSED = 0.75
+
+# The German signs of inclusive writing within a word, read as the slash that every language knows:
+# `director:a`, `directeur*rice`, `המנהל_ת`. One character for one: places in the text stay.
+_SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_]{3})[:*_](?=[^\W\d_]{1,5}\b)")
+
+# The fewest words and marks of a whole translation: `la directora / el director` is a doublet.
+_ALTERNATIVE = 3
+_OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
+
+
+@cache
+def get_language(code: str) -> TargetLanguage:
+    """The target language's module, loaded once.
+
+    Raises:
+        ValueError: if there is none for `code`.
+    """
+    if code not in TARGETS:
+        raise ValueError(f"No reader for target {code!r}: there is {', '.join(TARGETS)}.")
+    room = f"{__package__}.target.{LANGUAGES[code].module}"
+    language = import_module(room).LANGUAGE
+    if not isinstance(language, TargetLanguage):
+        raise TypeError(f"{room}.LANGUAGE is no TargetLanguage")
+    return language
+
+
+class ReaderInstrument:
+    """Our instrument behind the interface that all instruments share (see instruments.py)."""
+
+    name = "reader"
+    targets = TARGETS
+    tells_expressed = True
+
+    def prepare(self, targets: Sequence[str]) -> None:
+        """Load lexicons and dictionaries."""
+        check_targets(self.name, targets, self.targets)
+        for target in targets:
+            get_language(target)
+
+    def read(
+        self, source: str, subject_index: int, translation: str, target: str
+    ) -> SubjectReading:
+        """See `read_subject`."""
+        return read_subject(source, subject_index, translation, target)
+
+    @cache  # noqa: B019 (an instrument lives as long as the run)
+    def signature(self, target: str) -> str:
+        """Version of the package, which holds rules and lexicons."""
+        return f"instrument:reader|target:{target}|version:gendermt-{version('gendermt')}"
+
+
+def read_subject(source: str, subject_index: int, translation: str, target: str) -> SubjectReading:
+    """Read the gender that a translation gives to the persons of a German sentence.
+
+    Args:
+        source: the German sentence, words separated by single blanks.
+        subject_index: position of the subject's noun, from 0.
+        translation: the translation, cleaned of anything that is not the translation.
+        target: ISO 639-1 code, one of `TARGETS`.
+
+    Returns:
+        The reading of the subject and of the other person. The result depends on these arguments
+        only.
+
+    Raises:
+        ValueError: if `target` is unknown or `subject_index` is no word of the source.
+    """
+    language = get_language(target)
+    sentence = analyse_source(source, subject_index)
+    text = normalize(translation)
+    reason = unreadable(normalize(source).text, text.text, target)
+    if reason is not None:
+        missing = PersonReading("unknown", "unknown", reason=reason)
+        return SubjectReading(missing, missing if sentence.other else None)
+    tokens = language.tokenize(_SIGN_IN_WORD.sub("/", text.text))
+    phrases = _written_twice(tokens, language.find_people(tokens))
+    chosen = _choose(sentence, phrases, tokens)
+    persons = [person for person in (sentence.subject, sentence.other) if person is not None]
+    if any(phrase is None for phrase in chosen) or not all(person.known for person in persons):
+        chosen = _choose(sentence, [*phrases, *language.guess_people(tokens)], tokens)
+    subject_phrase, other_phrase = chosen
+    subject = _read(language, text, tokens, subject_phrase, other_phrase, sentence, "subject")
+    if sentence.other is None:
+        return SubjectReading(subject)
+    other = _read(language, text, tokens, other_phrase, subject_phrase, sentence, "other")
+    return SubjectReading(subject, other)
+
+
+def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> list[PersonPhrase]:
+    """Two whole translations with a slash between: who is male in one, female in the other is both.
+
+    uk `Лікар усміхнувся. / Лікарка усміхнулася.` (the doctor smiled, once as a man, once as a
+    woman)
+    """
+    slashes = [at for at, token in enumerate(tokens) if token.text in ("/", "|")]
+    if len(slashes) != 1:
+        return list(phrases)
+    (slash,) = slashes
+    shorter, longer = sorted((slash, len(tokens) - slash - 1))
+    if shorter < _ALTERNATIVE or longer > 2 * shorter:
+        return list(phrases)
+    later = {
+        (concept, phrase.gender): phrase
+        for phrase in reversed(phrases)
+        if phrase.start > slash
+        for concept in phrase.concepts
+    }
+    read: list[PersonPhrase] = []
+    for phrase in phrases:
+        if phrase.end > slash:
+            continue  # the second mention is no person of its own
+        opposite = _OPPOSITE.get(phrase.gender)
+        twins = [
+            later[c, opposite]
+            for c in sorted(phrase.concepts)
+            if opposite and (c, opposite) in later
+        ]
+        if twins:
+            words = f"{tokens[phrase.head].text} / {tokens[twins[0].head].text}"
+            evidence = Evidence("inclusive", words, "two alternatives")
+            phrase = replace(phrase, gender="inclusive", evidence=(*phrase.evidence, evidence))
+        read.append(phrase)
+    return read
+
+
+def _score(
+    person: SourcePerson, phrase: PersonPhrase, sentence: SourceSentence, count: int
+) -> float:
+    if person.concept in phrase.concepts:
+        score = _CONCEPT
+    elif any(person.concept.endswith(concept) for concept in phrase.concepts):
+        # a compound rendered by its head: Lokalreporterin, una reportera
+        score = _RELATED
+    elif not phrase.concepts:
+        score = _UNMAPPED
+    elif not person.known:
+        # an occupation that no lexicon has may be rendered by any person noun
+        score = _UNMAPPED - 0.5
+    else:
+        score = _WRONG_CONCEPT
+    if not phrase.is_person and score < _RELATED:
+        return float("-inf")
+    # where the phrases begin: languages without articles would else stand further left
+    here = sentence.phrase_start(person) / max(len(sentence.words) - 1, 1)
+    there = phrase.start / max(count - 1, 1)
+    return score + phrase.prior - _POSITION * abs(here - there)
+
+
+def _choose(
+    sentence: SourceSentence, phrases: Sequence[PersonPhrase], tokens: Sequence[Token]
+) -> tuple[PersonPhrase | None, PersonPhrase | None]:
+    """The best phrase for each person; two persons never share one."""
+    count = len(tokens)
+    options: list[list[tuple[float, PersonPhrase | None]]] = []
+    for person in (sentence.subject, sentence.other):
+        choices: list[tuple[float, PersonPhrase | None]] = [(0.0, None)]
+        if person is not None:
+            for phrase in phrases:
+                score = _score(person, phrase, sentence, count)
+                if score > _THRESHOLD:
+                    choices.append((score + 1.0, phrase))
+        options.append(sorted(choices, key=lambda choice: -choice[0])[:12])
+    best: tuple[float, PersonPhrase | None, PersonPhrase | None] = (float("-inf"), None, None)
+    for (first, subject), (second, other) in product(*options):
+        if subject and other and subject.start < other.end and other.start < subject.end:
+            continue
+        total = first + second
+        if subject and other and sentence.other:
+            in_order = sentence.subject.index < sentence.other.index
+            if (subject.head < other.head) != in_order:
+                total -= _CROSSED
+        if total > best[0]:
+            best = (total, subject, other)
+    return best[1], best[2]
+
+
+def _read(
+    language: TargetLanguage,
+    text: NormalText,
+    tokens: Sequence[Token],
+    phrase: PersonPhrase | None,
+    other: PersonPhrase | None,
+    sentence: SourceSentence,
+    who: Who,
+) -> PersonReading:
+    if phrase is None:
+        return PersonReading("unknown", "unknown", reason="dropped", confidence=0.5)
+    start, end = text.given_span(tokens[phrase.start].start, tokens[phrase.end - 1].end)
+    person = sentence.subject if who == "subject" else sentence.other
+    matched = person is not None and person.concept in phrase.concepts
+    if not phrase.is_person:
+        reason: Reason = "rendered_as_thing"
+        return PersonReading(
+            "unknown", "unknown", reason=reason, confidence=0.7, evidence=phrase.evidence
+        )
+    outside = language.find_agreement(tokens, phrase, other, sentence, who)
+    return PersonReading(
+        np_gender=phrase.gender,
+        expressed_gender=language.express(phrase, outside),
+        phrase=text.given[start:end],
+        span=(start, end),
+        confidence=0.95 if matched else 0.6 if not phrase.concepts else 0.4,
+        evidence=(*phrase.evidence, *outside),
+    )

@@ -1,0 +1,1 @@
+"""The source sentence: its persons and the mentions of them."""

@@ -1,1 +1,0 @@
-"""Which gender does a translation give to the persons of a German sentence?"""

@@ -1,0 +1,1 @@
+"""Target languages: how each one shows the gender of a person."""

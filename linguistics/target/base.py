@@ -1,0 +1,142 @@
+"""What every target language provides, and the lexicon that they all read the same way."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import ClassVar, Literal
+
+from ..evidence import Evidence, Gender, PersonPhrase
+from ..source.german import SourceSentence
+from ..text import WORD, Token, tokenize
+
+Who = Literal["subject", "other"]
+
+COLUMNS = ("concept", "masculine", "feminine", "common", "thing", "note")
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconEntry:
+    """One rendering of a concept: a line of a lexicon.
+
+    Attributes:
+        concept: see concepts.tsv; `*` for a person noun that renders no one concept.
+        masculine: the form for men, several words separated by blanks; None if there is none.
+        feminine: the form for women.
+        common: the form for both, whose gender only determiner and adjectives show (`gerente`).
+        thing: a thing, place or activity that systems write in place of the person
+            (`farmacia` for Apotheker).
+        note: what a maintainer should know; not read.
+    """
+
+    concept: str
+    masculine: str | None
+    feminine: str | None
+    common: str | None
+    thing: str | None
+    note: str
+
+
+def read_lexicon(package: str, name: str = "lexicon.tsv") -> list[LexiconEntry]:
+    """Read a lexicon: tab-separated, `#` comments, columns `COLUMNS`, `-` for none.
+
+    Args:
+        package: the package that holds the file, such as `gendermt.linguistics.target.romance.es`.
+        name: the file's name.
+
+    Raises:
+        ValueError: names the file and line that breaks the format.
+    """
+    entries: list[LexiconEntry] = []
+    lines = files(package).joinpath(name).read_text("utf-8").splitlines()
+    for number, line in enumerate(lines, start=1):
+        if not line.strip() or line.startswith("#") or line.startswith("concept\t"):
+            continue
+        fields = [field.strip() for field in line.split("\t")]
+        fields += [""] * (len(COLUMNS) - len(fields))
+        if len(fields) != len(COLUMNS) or not fields[0]:
+            raise ValueError(
+                f"{package}/{name} line {number}: {len(fields)} fields, expected "
+                f"{len(COLUMNS)} separated by tabs ({', '.join(COLUMNS)}): {line!r}"
+            )
+        forms = [None if field in ("-", "") else field for field in fields[1:5]]
+        if not any(forms):
+            raise ValueError(f"{package}/{name} line {number}: no form: {line!r}")
+        masculine, feminine, common, thing = forms
+        entries.append(LexiconEntry(fields[0], masculine, feminine, common, thing, fields[5]))
+    return entries
+
+
+class TargetLanguage(ABC):
+    """A target language: how to find persons and agreement in its sentences.
+
+    Reads translations only; the gold label is never seen, and the source is read for the order
+    and roles of persons and pronouns, never as evidence of a gender.
+    """
+
+    code: ClassVar[str]
+    token_pattern: ClassVar[re.Pattern[str]] = WORD
+
+    def tokenize(self, text: str) -> list[Token]:
+        """Split a normalised text."""
+        return tokenize(text, self.token_pattern)
+
+    @abstractmethod
+    def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+        """Every noun phrase that names a person, or a thing that the lexicon knows, in order.
+
+        The phrase takes in its determiner or fused preposition, the noun, and adjectives or
+        complements that belong to the job's name, and carries the gender that it shows by
+        itself. Overlapping candidates are allowed, the longer first.
+        """
+
+    def guess_people(
+        self,
+        tokens: Sequence[Token],  # noqa: ARG002 (for those that override it)
+    ) -> list[PersonPhrase]:
+        """Noun phrases that could name a person by their form alone.
+
+        Asked only where no phrase of `find_people` suits a person of the source: for
+        occupations that the lexicon lacks. None by default.
+        """
+        return []
+
+    @abstractmethod
+    def find_agreement(
+        self,
+        tokens: Sequence[Token],
+        person: PersonPhrase,
+        other: PersonPhrase | None,
+        source: SourceSentence,
+        who: Who,
+    ) -> list[Evidence]:
+        """Forms outside the phrase that agree with the person, each with scope `outside`.
+
+        Args:
+            tokens: the translation.
+            person: the phrase that renders the person.
+            other: the phrase that renders the other person, whose agreement must not be taken.
+            source: the German sentence; `source.mentions_of(who)` are the pronouns whose
+                renderings to look for.
+            who: which person of the source `person` renders.
+        """
+
+    def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
+        """The gender that the whole sentence gives to a person.
+
+        Evidence of the highest weight decides; where it conflicts within itself the phrase's
+        own gender stays (the guide of the gold labels). A phrase that writes both genders stays
+        inclusive: fr `L'étudiant(e) est fatiguée` (the student is tired), since who writes both
+        may agree with one of them.
+        """
+        if person.gender == "inclusive":
+            return "inclusive"
+        gendered = [item for item in outside if item.gender in ("male", "female", "inclusive")]
+        if not gendered:
+            return person.gender
+        top = max(item.weight for item in gendered)
+        genders = {item.gender for item in gendered if item.weight == top}
+        return genders.pop() if len(genders) == 1 else person.gender

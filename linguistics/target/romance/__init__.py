@@ -1,0 +1,1 @@
+"""Spanish, French, Italian, and what they share."""

@@ -1,0 +1,665 @@
+"""French noun phrases that name persons, and the gender that they show by themselves."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache, lru_cache
+
+from ....evidence import Evidence, Gender, PersonPhrase
+from ....text import Token
+from ...base import read_lexicon
+from ..family import Noun
+from .words import (
+    BOTH_DETERMINERS,
+    DETERMINERS,
+    ELIDED_POSSESSIVES,
+    PRENOMINAL,
+    FormGender,
+    attribute_gender,
+    begins_with_vowel,
+    both_stem,
+    masculine_plural,
+    split_words,
+    word_list,
+)
+
+_PACKAGE = __package__
+
+# What ends the part of a job's name that inflects: agent | de sécurité, conseiller | en image.
+_LINKS = frozenset({"de", "d'", "du", "des", "en", "à", "au", "aux", "sur", "par", "pour"})
+
+# Nouns that are also verbs, participles, adjectives or things: no person without a determiner.
+_NEEDS_DETERMINER = frozenset(word_list("needs determiner"))
+# Persons at times, mostly something else: a help, a guard, the body, a criticism.
+_WEAK = frozenset(word_list("weak"))
+# Nouns that complete a job's name after `de`, `en`, `à`, with or without an article:
+# agent de [sécurité], chef de [rayon], ouvrière du [bâtiment].
+_COMPLEMENTS = frozenset(word_list("complements"))
+# Words that no complement begins with: determiners and the like are checked apart.
+_LINK_ARTICLES = frozenset({"le", "la", "l'", "les"})
+
+THINGS = frozenset(word_list("things"))
+"""Nouns that are no persons."""
+_AGENT = re.compile(
+    r"\w{2,}(?:(?P<male>eur|ien|éen|ier|ant|ent|ateur|ard|ain|isan|ais|ois|on|in|é)"
+    r"|(?P<female>euse|trice|eure|ienne|éenne|ière|ante|ente|arde|aine|aise|oise|onne|esse|ée|ine)"
+    r"|(?P<common>iste|logue|graphe|naute|iatre|aire|crate|phile|path?e|mane|tecte|nome|pédiste"
+    r"|iâtre|thérapeute|maître|scope|sophe|mètre|cole|ologiste|icien·ne))s?\Z"
+)
+# The endings that mark an agent whatever else is known.
+_STRONG = re.compile(
+    r"\w{3,}(?:eur|euse|trice|eure|icien|icienne|iste|logue|graphe|naute|iatre|logiste|ologue"
+    r"|thérapeute|ier|ière|nome|tecte|cole)s?\Z"
+)
+
+
+def _plural(words: Sequence[str]) -> tuple[str, ...]:
+    """`agents de sécurité`, `aides-soignants`, `directeurs généraux`."""
+    made: list[str] = []
+    for index, word in enumerate(words):
+        if word in _LINKS or (index and words[index - 1] in _LINKS):
+            return (*made, *words[index:])
+        made.append("-".join(masculine_plural(part) for part in word.split("-")))
+    return tuple(made)
+
+
+def _more_feminines(words: Sequence[str]) -> Iterable[tuple[str, ...]]:
+    """Feminines of a masculine in -eur that systems and writers make as well.
+
+    `entraîneur`: entraîneuse, entraîneure; `enquêteur`: enquêtrice, enquêteuse, enquêteure.
+    """
+    head = words[0]
+    if not head.endswith("eur") or "-" in head:
+        return
+    stem = head[:-3]
+    endings = ["euse", "eure"] + (["rice"] if stem.endswith("t") else [])
+    for ending in endings:
+        yield (stem + ending, *words[1:])
+
+
+_Reading = tuple[FormGender | None, bool, bool]
+"""Gender, whether it is grammatical only, and whether it is a person."""
+
+
+@cache
+def lexicon() -> dict[str, list[Noun]]:
+    """Nouns by their first word, the longest first."""
+    gathered: dict[tuple[str, ...], dict[_Reading, set[str]]]
+    gathered = defaultdict(lambda: defaultdict(set))
+    invented: dict[tuple[str, ...], set[str]] = defaultdict(set)
+    for entry in read_lexicon(_PACKAGE):
+        columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
+            (entry.masculine, "male", True),
+            (entry.feminine, "female", True),
+            (entry.common, None, True),
+            (entry.thing, None, False),
+        )
+        concepts = set() if entry.concept == "*" else {entry.concept}
+        for form, gender, is_person in columns:
+            if form is None:
+                continue
+            words = split_words(form.rstrip("!"))
+            gathered[words][gender, form.endswith("!"), is_person] |= concepts
+            if gender == "male":
+                for feminine in _more_feminines(words):
+                    invented[feminine] |= concepts
+    for words, concepts in invented.items():
+        readings = gathered.get(words, {})
+        if ("female", False, True) in readings or not any(key[2] for key in readings):
+            gathered[words]["female", False, True] |= concepts
+    index: dict[str, list[Noun]] = defaultdict(list)
+    for words, readings in gathered.items():
+        for noun in _merge(words, readings):
+            index[words[0]].append(noun)
+            plural = _plural(words)
+            if plural != words and plural not in gathered:
+                index[plural[0]].append(replace(noun, words=plural, plural=True))
+    for nouns in index.values():
+        nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
+    return dict(index)
+
+
+def _merge(words: tuple[str, ...], readings: dict[_Reading, set[str]]) -> Iterable[Noun]:
+    """One noun a form for persons, one for things; a form of both genders is common."""
+    for is_person in (True, False):
+        group = {key: concepts for key, concepts in readings.items() if key[2] is is_person}
+        if group:
+            genders = {gender for gender, _, _ in group}
+            yield Noun(
+                words,
+                frozenset().union(*group.values()),
+                genders.pop() if len(genders) == 1 else None,
+                fixed=all(fixed for _, fixed, _ in group),
+                is_person=is_person,
+            )
+
+
+@cache
+def _unaccented() -> dict[str, list[Noun]]:
+    """Nouns by their first word without accents, for translations that lack them: `hygieniste`.
+
+    A final é stays, which tells nouns from verbs: employé, (il) emploie.
+    """
+    index: dict[str, list[Noun]] = {}
+    for word, nouns in lexicon().items():
+        bare = _strip_accents(word)
+        if bare != word and bare not in lexicon():
+            index.setdefault(bare, nouns)
+    return index
+
+
+def _strip_accents(word: str) -> str:
+    body = unicodedata.normalize("NFD", word[:-1].replace("œ", "oe"))
+    return "".join(char for char in body if not unicodedata.combining(char)) + word[-1]
+
+
+def _candidates(word: str) -> Sequence[Noun]:
+    """The nouns that begin with a word, as it stands or as it may be written."""
+    found = lexicon().get(word)
+    if found is not None:
+        return found
+    stem = both_stem(word)
+    if stem is not None:
+        # étudiant·e; travailleu·r·se, act·eur·rice: the masculine ends at a later mark
+        parts = re.split(r"[^\w]+", word)
+        return lexicon().get(stem) or lexicon().get("".join(parts[:2])) or ()
+    return _unaccented().get(word) or _compound(word) or ()
+
+
+@lru_cache(maxsize=4096)
+def _compound(word: str) -> tuple[Noun, ...]:
+    """A compound that the lexicon lacks, by its parts.
+
+    `infirmière-chef`, `aide-maçonne`, `ex-avocate`: the first part that is a person names the
+    job; where it has one form for both genders the next tells.
+    """
+    parts = word.split("-")
+    if len(parts) < 2:
+        return ()
+    persons = [
+        noun
+        for part in parts
+        for noun in lexicon().get(part, ())[-2:]
+        if len(noun.words) == 1 and noun.is_person
+    ]
+    if not persons:
+        return ()
+    gender = next((noun.gender for noun in persons if noun.gender), None)
+    return (replace(persons[0], words=(word,), gender=persons[0].gender or gender),)
+
+
+def nouns_at(tokens: Sequence[Token], index: int) -> list[Noun]:
+    """The lexicon's nouns that stand at a position, the longest first."""
+    candidates = _candidates(tokens[index].norm)
+    room = len(tokens) - index
+    return [
+        noun
+        for noun in candidates
+        if len(noun.words) == 1
+        or (
+            len(noun.words) <= room
+            and all(
+                (both_stem(tokens[index + offset].norm) or tokens[index + offset].norm) == part
+                for offset, part in enumerate(noun.words[1:], start=1)
+            )
+        )
+    ]
+
+
+# ---- phrases ---------------------------------------------------------------------------------
+
+
+_SEXES: dict[str, FormGender] = {"femme": "female", "homme": "male", "femmes": "female",
+                                "hommes": "male"}  # fmt: skip
+# Words after the noun that say the gender, whatever form they have: un pompier [féminin].
+_SEX_WORDS: dict[str, FormGender] = {
+    **_SEXES, "féminin": "female", "féminine": "female", "masculin": "male", "masculine": "male",
+}  # fmt: skip
+_TITLES: dict[str, FormGender] = {
+    "madame": "female", "mme": "female", "mademoiselle": "female", "monsieur": "male",
+}  # fmt: skip
+
+
+def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
+    """Every noun phrase whose head the lexicon has, in order, the longer first."""
+    found: list[PersonPhrase] = []
+    index = 0
+    while index < len(tokens):
+        nouns = nouns_at(tokens, index)
+        if not nouns:
+            index += 1
+            continue
+        if tokens[index].norm in _SEXES and index + 1 < len(tokens):
+            # une femme médecin: the second noun names the job, the first the gender
+            second = [noun for noun in nouns_at(tokens, index + 1) if noun.is_person]
+            if second and len(nouns[0].words) == 1:
+                gender = _SEXES[tokens[index].norm]
+                job = second[0]
+                nouns = [
+                    replace(job, words=(tokens[index].norm, *job.words), gender=gender),
+                    *nouns,
+                ]
+        longest = len(nouns[0].words)
+        stop = index + longest
+        for noun in nouns:
+            phrase = _phrase(tokens, index, noun, longest)
+            if phrase is not None:
+                found.append(phrase)
+                if phrase.gender == "inclusive":
+                    stop = max(stop, phrase.end)  # the second form is no person of its own
+                if noun.concepts and noun.is_person and _goes_on(tokens, phrase.end):
+                    # le directeur des pépinières: its complement may make another job of it
+                    found.append(replace(phrase, concepts=frozenset(), prior=phrase.prior - 1.0))
+        index = stop
+    return found
+
+
+def _goes_on(tokens: Sequence[Token], end: int) -> bool:
+    """Whether a phrase goes on with a complement or ends with one that the lexicon lacks."""
+    link = tokens[end].norm if end + 1 < len(tokens) else ""
+    return link in ("de", "d'", "du", "des", "en") or (
+        end >= 2 and tokens[end - 2].norm in ("de", "d'")
+    )
+
+
+def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
+    """Determiner + a word that by its ending, place or capital could be an occupation."""
+    found: list[PersonPhrase] = []
+    for index, token in enumerate(tokens):
+        word = token.norm
+        if index == 0 or len(word) < 3 or not word[0].isalpha() or nouns_at(tokens, index):
+            continue
+        if word == "qui" and tokens[index - 1].norm in ("celui", "celle"):
+            # celle [qui cherche conseil] where German has one noun
+            gender: FormGender = "male" if tokens[index - 1].norm == "celui" else "female"
+            shown = Evidence(gender, tokens[index - 1].text, "demonstrative")
+            found.append(
+                PersonPhrase(index - 1, index, index - 1, frozenset(), gender, (shown,), prior=-1.5)
+            )
+            continue
+        before = index - 1
+        while before > max(index - _MOST_ADJECTIVES, 0) and tokens[before].norm in PRENOMINAL:
+            before -= 1
+        determiner = DETERMINERS.get(both_stem(tokens[before].norm) or tokens[before].norm)
+        if determiner is None:
+            continue
+        guess = _guess(token, first=before == 0)
+        if guess is None:
+            continue
+        ending, prior = guess
+        noun = Noun((word,), frozenset(), ending, rule="ending")
+        phrase = _phrase(tokens, index, noun, 1)
+        if phrase is not None:
+            found.append(replace(phrase, prior=phrase.prior + prior))
+    return found
+
+
+def _guess(token: Token, *, first: bool) -> tuple[FormGender | None, float] | None:
+    """Gender and prior of a word that the lexicon lacks, as the name of an occupation.
+
+    `la sérigraphe`, `le vernisseur`; a capital marks a word left in German (`la Weberin`).
+    """
+    word = both_stem(token.norm) or token.norm
+    if word in THINGS or word.rstrip("s") in THINGS:
+        return None
+    if word.endswith(("ment", "ments", "tion", "tions", "té", "tés", "age", "ages", "isme", "ance",
+                      "ence", "ure", "ures")) and not word.endswith(("eure", "eures")):  # fmt: skip
+        return None
+    if word in PRENOMINAL or word in ("lui", "leur", "en", "y"):
+        return None  # une grande ..., le lui a dit
+    match = _AGENT.match(word)
+    gender: FormGender | None = None
+    if match is not None:
+        gender = "male" if match["male"] else "female" if match["female"] else None
+    if _STRONG.match(word):
+        return gender, -0.5
+    if token.text[0].isupper():
+        return None, -1.0
+    is_attribute, shown = attribute_gender(word)
+    if match is not None and not is_attribute:
+        return gender, -1.5
+    if gender is None:
+        # l'employé; l'avocat: a noun that ends in a consonant is masculine
+        gender = shown or ("male" if word[-1] in "bcdfglmnrt" else None)
+    # Le X ...: the first phrase of a sentence mostly is the first person
+    return gender, -2.0 if first else -3.0
+
+
+def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> PersonPhrase | None:
+    """The phrase around a noun, with the gender that it shows; None where it is no noun here."""
+    evidence: list[Evidence] = []
+    start, determined, plural = _left_edge(tokens, head, evidence)
+    if (
+        not determined
+        and len(noun.words) == 1
+        and tokens[head].norm in _NEEDS_DETERMINER
+        and (not start or tokens[start - 1].norm not in _NAMING)
+    ):
+        return None
+    if start == head and head and tokens[head - 1].norm in _NOT_BEFORE_NOUNS:
+        return None
+    if noun.plural and not determined and len(noun.words) == 1 and _follows_plural(tokens, head):
+        return None  # les vieilles cartes [forestières]
+    if noun.is_person:
+        words = " ".join(token.text for token in tokens[head : head + len(noun.words)])
+        if both_stem(tokens[head].norm):
+            evidence.append(Evidence("inclusive", words, "both-genders"))
+        elif noun.fixed:
+            evidence.append(Evidence("neutral", words, "grammatical-gender"))
+        elif noun.gender:
+            rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
+            evidence.append(Evidence(noun.gender, words, rule))
+    end = _right_edge(tokens, head, longest, noun, evidence)
+    prior = 0.0
+    if noun.plural or plural:
+        prior -= 2.5
+    if not determined:
+        # le poste de surveillant; traité de menteur: mostly said of someone named before
+        prior -= 3.0 if noun.words[0] in _NEEDS_DETERMINER else 1.5
+    if len(noun.words) == 1 and noun.words[0] in _WEAK:
+        prior -= 2.0
+    if len(noun.words) < longest:
+        prior -= 1.5
+    if not noun.is_person:
+        prior -= 6.5  # only where no person will do
+    if start and tokens[start - 1].norm in _COPULAS:
+        prior -= 1.0  # Le tailleur est [un ami] de l'avocate
+    return PersonPhrase(
+        start,
+        end,
+        head,
+        noun.concepts,
+        _decide(noun, evidence),
+        tuple(evidence),
+        is_person=noun.is_person,
+        prior=prior,
+    )
+
+
+def _follows_plural(tokens: Sequence[Token], head: int) -> bool:
+    """Whether a plural thing stands right before, which a plural then agrees with."""
+    before = tokens[head - 1].norm if head else ""
+    return (
+        len(before) > 3
+        and before.endswith(("s", "x"))
+        and before not in DETERMINERS
+        and not any(noun.is_person for noun in nouns_at(tokens, head - 1))
+    )
+
+
+# le poste [de] surveillant, [comme] garde
+_NAMING = frozenset({"de", "d'", "comme"})
+# subject pronouns, and forms of avoir, after which a participle stands: avoir [envoyé]
+_NOT_BEFORE_NOUNS = frozenset(
+    "il elle on je tu nous vous ils elles ne n' s' se y a ont avoir ayant avait avaient aurait "
+    "aura ait".split()
+)
+_COPULAS = frozenset({"est", "était", "sera", "serait", "fut", "soit", "être", "devenu", "devient"})
+
+
+def _decide(noun: Noun, evidence: Sequence[Evidence]) -> Gender:
+    """Gender of a phrase from its noun, determiner and adjectives."""
+    genders = {item.gender for item in evidence}
+    if noun.fixed:
+        return "neutral"  # la victime, la personne: whoever is meant
+    if "inclusive" in genders:
+        return "inclusive"
+    # madame le juge, un soldat féminin
+    by_meaning = [item.gender for item in evidence if item.rule == "meaning"]
+    if by_meaning:
+        return by_meaning[-1]
+    if noun.gender == "female":
+        return "female"
+    if noun.gender == "male":
+        # la médecin, une ingénieur: one feminine word decides
+        return "female" if "female" in genders else "male"
+    by_determiner = {item.gender for item in evidence if item.rule == "determiner"}
+    marks = by_determiner or genders
+    return marks.pop() if len(marks) == 1 else "neutral"
+
+
+def _left_edge(
+    tokens: Sequence[Token], head: int, evidence: list[Evidence]
+) -> tuple[int, bool, bool]:
+    """Start of the phrase, whether it has a determiner, whether that is a plural.
+
+    Adds what determiner and adjectives show: `la [nouvelle] analyste`, `le·la comptable`.
+    """
+    start = head
+    while start > max(head - _MOST_ADJECTIVES, 0) and (
+        tokens[start - 1].norm in PRENOMINAL or _is_both(tokens, start - 1)
+    ):
+        start -= 1
+        gender = PRENOMINAL.get(tokens[start].norm)
+        if _is_both(tokens, start):
+            evidence.append(Evidence("inclusive", tokens[start].text, "both-genders"))
+        elif gender:
+            evidence.append(Evidence(gender, tokens[start].text, "adjective"))
+    if not start:
+        return start, False, False
+    word = tokens[start - 1].norm
+    if (
+        word == ")"
+        and start >= 4
+        and tokens[start - 3].norm == "("
+        and tokens[start - 2].norm in DETERMINERS
+        and tokens[start - 4].norm in DETERMINERS
+    ):
+        # le (la) comptable
+        evidence.append(Evidence("inclusive", _text(tokens, start - 4, start), "both-genders"))
+        return start - 4, True, False
+    stem = both_stem(word)
+    if stem in DETERMINERS or word in BOTH_DETERMINERS:
+        start -= 1  # un·e, le(la), lae
+        evidence.append(Evidence("inclusive", tokens[start].text, "both-genders"))
+        return start, True, False
+    determiner = DETERMINERS.get(word)
+    if determiner is None:
+        return start, False, False
+    gender = determiner.gender
+    if word in ELIDED_POSSESSIVES and not begins_with_vowel(tokens[start].norm):
+        gender = "male"  # son comptable, but son analyste for both
+    start -= 1
+    pair = _other_determiner(tokens, start)
+    if pair is not None:
+        evidence.append(Evidence("inclusive", _text(tokens, pair, start + 1), "both-genders"))
+        return pair, True, determiner.plural
+    if gender:
+        evidence.append(Evidence(gender, tokens[start].text, "determiner"))
+    before = tokens[start - 1].norm if start else ""
+    if before in _TITLES:
+        start -= 1
+        evidence.append(Evidence(_TITLES[before], tokens[start].text, "meaning"))
+    elif before in ("tous", "toutes", "tout", "toute"):
+        start -= 1
+    return start, True, determiner.plural
+
+
+def _is_both(tokens: Sequence[Token], index: int) -> bool:
+    """Whether a word is an adjective before the noun for both genders: `nouveau·elle`."""
+    return both_stem(tokens[index].norm) in PRENOMINAL
+
+
+def _other_determiner(tokens: Sequence[Token], start: int) -> int | None:
+    """Start of `le/` in `le/la`, `du ou` in `du ou de la`, before the determiner at `start`."""
+    mark = start - 1
+    if mark > 0 and tokens[mark].norm in ("de", "à"):
+        mark -= 1
+    if mark < 1 or tokens[mark].norm not in ("/", "ou", "|", "-"):
+        return None
+    before = DETERMINERS.get(tokens[mark - 1].norm)
+    here = DETERMINERS[tokens[start].norm]
+    if before is None or {before.gender, here.gender} != {"male", "female"}:
+        return None
+    return mark - 1
+
+
+# What completes the name of a job says something else after these: l'enfant | de la maison.
+_NO_JOBS = frozenset(
+    "kind kunde klient patient opfer person mann herr junge jemand passagier gast besucher nachbar "
+    "freund teenager jugendlicher zeuge zuschauer bekannter verwandter".split()
+)
+# Bounds that no real phrase reaches; they keep the reading of any text linear.
+_MOST_ADJECTIVES = 4
+_MOST_AFTER = 12
+_LONGEST_SENTENCES = 400
+_AFTER_A = frozenset({"accueil", "domicile", "réception", "entretien", "caisse", "nettoyage"})
+_INFINITIVE = re.compile(r"\w+(?:er|ir|oir|re)\Z")
+_NO_COMPLEMENTS = frozenset(
+    "façon manière sorte suite temps quoi dont cela ceci elle elles rien loin plus moins très trop "
+    "beaucoup assez bien toute tous toutes avance nombreux nombreuses bonne bonnes bons belle côté "
+    "derrière devant dehors dessus dessous ailleurs abord accord autres part partout chez leur "
+    "notre votre cette faire être avoir peur joie colère rage honte fatigue faim froid".split()
+)
+_AFTER_SUR = frozenset({"presse", "machine", "machines", "rails", "commande", "tour"})
+_NOT_AFTER_EN = frozenset(
+    "ville prison cours vol train bus bateau avion famille état voiture forêt mer montagne classe "
+    "ligne vie justice route salle scène crédit paix région emploi service argent chantier".split()
+)
+
+
+def _right_edge(
+    tokens: Sequence[Token], head: int, length: int, noun: Noun, evidence: list[Evidence]
+) -> int:
+    """End of the phrase; adds what adjectives and a second form show."""
+    end = head + length
+    while end < min(len(tokens), head + length + _MOST_AFTER):
+        word = tokens[end].norm
+        is_attribute, gender = attribute_gender(word)
+        if word in _SEX_WORDS:
+            evidence.append(Evidence(_SEX_WORDS[word], tokens[end].text, "meaning"))
+            end += 1
+        elif is_attribute:
+            if gender:
+                evidence.append(Evidence(gender, tokens[end].text, "adjective"))
+            end += 1
+        elif (stem := both_stem(word)) and attribute_gender(stem)[0]:
+            evidence.append(Evidence("inclusive", tokens[end].text, "both-genders"))
+            end += 1
+        elif end == head + length and (second := _apposed(tokens, end)) is not None:
+            # l'élève infirmière, la technicienne chimiste
+            if second.gender and not noun.gender:
+                evidence.append(Evidence(second.gender, tokens[end].text, "adjective"))
+            end += 1
+        elif (
+            word in _LINKS
+            and not noun.concepts & _NO_JOBS
+            and (stop := _complement(tokens, end)) is not None
+        ):
+            end = stop
+        else:
+            break
+    doublet = _doublet(tokens, head, end)
+    if doublet is not None:
+        evidence.append(Evidence("inclusive", _text(tokens, head, doublet), "both-genders"))
+        return doublet
+    return end
+
+
+def _apposed(tokens: Sequence[Token], index: int) -> Noun | None:
+    """A second job right after the first, without a determiner of its own."""
+    word = tokens[index].norm
+    if word in _NEEDS_DETERMINER or word in _WEAK or not tokens[index].is_word:
+        return None
+    return next(
+        (
+            noun
+            for noun in nouns_at(tokens, index)
+            if len(noun.words) == 1 and noun.is_person and not noun.fixed
+        ),
+        None,
+    )
+
+
+def _complement(tokens: Sequence[Token], link: int) -> int | None:
+    """End of `de sécurité`, `du bâtiment`, `de la banque`, `en chef` that begins at `link`."""
+    word = tokens[link].norm
+    noun = link + 1
+    if word in ("de", "à") and noun < len(tokens) and tokens[noun].norm in _LINK_ARTICLES:
+        noun += 1
+    if noun >= len(tokens):
+        return None
+    complement = tokens[noun].norm
+    if word in ("à", "au", "aux"):
+        return noun + 1 if complement in _AFTER_A else None
+    if word == "en" and (complement == "chef" or complement in _NOT_AFTER_EN):
+        return noun + 1 if complement == "chef" else None
+    if word in ("par", "pour"):
+        return None
+    if word == "sur":
+        return noun + 1 if complement in _AFTER_SUR else None
+    if complement in _COMPLEMENTS:
+        return noun + 1
+    # chef de [brigade]: a noun without article right after de belongs to the name; de [partir],
+    # de [nouveau], d'[une voix] don't
+    bare = word in ("de", "d'") and noun == link + 1 and tokens[noun].text.islower()
+    if (
+        bare
+        and len(complement) > 3
+        and complement.isalpha()
+        and complement not in _NO_COMPLEMENTS
+        and complement not in DETERMINERS
+        and complement not in PRENOMINAL
+        and not _INFINITIVE.match(complement)
+        and not nouns_at(tokens, noun)
+    ):
+        return noun + 1
+    return None
+
+
+def _doublet(tokens: Sequence[Token], head: int, end: int) -> int | None:
+    """End of a form for the other gender: `la directrice [ou le directeur]`, `client/cliente`."""
+    if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "ou", "et", "|"):
+        return None
+    second = end + 1
+    while second < min(len(tokens), end + 4) and (
+        tokens[second].norm in DETERMINERS or tokens[second].norm in ("de", "à", "ou")
+    ):
+        second += 1
+    if second >= min(len(tokens), end + 4):
+        return None
+    firsts, seconds = nouns_at(tokens, head), nouns_at(tokens, second)
+    for one in firsts:
+        for two in seconds:
+            if (
+                {_shown(tokens, head, one), _shown(tokens, second, two)} == {"male", "female"}
+                and _are_partners(one, two)
+                and (tokens[end].norm != "et" or (one.plural and two.plural))
+            ):
+                stop = second + len(two.words)
+                if tokens[end].norm == "(":
+                    return stop + 1 if stop < len(tokens) and tokens[stop].norm == ")" else None
+                return stop
+    return None
+
+
+@cache
+def _pairs() -> frozenset[tuple[str, str]]:
+    """First words of the masculine and the feminine of an entry: roi, reine."""
+    return frozenset(
+        (split_words(entry.masculine)[0], split_words(entry.feminine)[0])
+        for entry in read_lexicon(_PACKAGE)
+        if entry.masculine and entry.feminine
+    )
+
+
+def _are_partners(one: Noun, two: Noun) -> bool:
+    """Whether two nouns are the forms of one: `roi` and `reine`, not `médecin` and `infirmière`."""
+    first, second = one.words[0], two.words[0]
+    return first[:3] == second[:3] or not _pairs().isdisjoint({(first, second), (second, first)})
+
+
+def _shown(tokens: Sequence[Token], head: int, noun: Noun) -> FormGender | None:
+    """What a noun with the determiner right before it shows: `le comptable [ou la comptable]`."""
+    determiner = DETERMINERS.get(tokens[head - 1].norm) if head else None
+    if noun.gender == "female" or determiner is None:
+        return noun.gender
+    return determiner.gender or noun.gender
+
+
+def _text(tokens: Sequence[Token], start: int, end: int) -> str:
+    return " ".join(token.text for token in tokens[start:end])

@@ -1,0 +1,1 @@
+"""Arabic, Hebrew, and what they share."""

@@ -1,0 +1,1 @@
+"""Russian, Ukrainian, and what they share."""

@@ -1,0 +1,64 @@
+"""What a task asks of the model under test before its first sample."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from inspect_ai.model import get_model
+
+from ..models.base import TranslationAPI
+from .translate import check_service_prompting
+
+
+class FailureSettings(TypedDict):
+    """What a task does with samples that have an error."""
+
+    fail_on_error: bool
+    continue_on_fail: bool
+
+
+def _service() -> TranslationAPI | None:
+    """The model under test, if it is a service or a recording.
+
+    A task that is made in Python before `eval()` has no model yet.
+    """
+    try:
+        api = get_model().api
+    except ValueError:
+        return None
+    return api if isinstance(api, TranslationAPI) else None
+
+
+def check_translation(
+    prompting: Iterable[str], source_language: str, target_languages: Iterable[str]
+) -> None:
+    """Refuse what the model under test can't do.
+
+    Args:
+        prompting: ids of the strategies that the task uses.
+        source_language: ISO 639-1 code.
+        target_languages: ISO 639-1 codes.
+
+    Raises:
+        ValueError: if a service would be prompted, or does not have a language pair.
+    """
+    service = _service()
+    if service is None:
+        return
+    for strategy in prompting:
+        check_service_prompting(strategy)
+    for target in target_languages:
+        service.check_pair(source_language, target)
+
+
+def failure_settings() -> FailureSettings:
+    """How a task ends when samples have errors.
+
+    A sample's error never stops the others: what is done is kept. But a log with errors is no
+    success, so that `inspect eval-retry` and eval sets translate what is missing. Only with a
+    recording it is one: no retry will find what a file lacks.
+    """
+    service = _service()
+    recorded = service is not None and service.is_recorded
+    return {"fail_on_error": not recorded, "continue_on_fail": True}

@@ -1,0 +1,1 @@
+"""Figures, gaps, tests, intervals and resampling; knows nothing of Inspect."""
