@@ -49,14 +49,14 @@ TARGETS = ("es", "fr", "it", "uk", "ru", "ar", "he")
 
 def read_subject(source: str, index: int, translation: str, target: str) -> Any:
     """Our instrument's reading of both persons."""
-    from gendermt.linguistics.subject.reader import read_subject
+    from gendermt.linguistics.reader import read_subject
 
     return read_subject(source, index, translation, target)
 
 
 def published_instrument(target: str, bank: list[tuple[str, str]]) -> Any:
     """The published instrument, aligned over these pairs; None where its model is missing."""
-    from gendermt.linguistics.subject.instruments import MissingResourceError, get_instrument
+    from gendermt.linguistics.instruments import MissingResourceError, get_instrument
 
     instrument = get_instrument("published", {target: bank})
     try:
@@ -68,7 +68,7 @@ def published_instrument(target: str, bank: list[tuple[str, str]]) -> Any:
 
 def analyse_german(source: str, index: int) -> Any:
     """Persons, mentions and clauses of a German sentence."""
-    from gendermt.linguistics.subject.german import analyse_source
+    from gendermt.linguistics.source.german import analyse_source
 
     return analyse_source(source, index)
 
@@ -89,7 +89,7 @@ def clean(output: str, source: str = "") -> Any:
 
 def french_forms(text: str) -> dict[str, Any]:
     """Inclusive forms and the published labels of a French text."""
-    from gendermt.linguistics.french import find_inclusive, published
+    from gendermt.linguistics.inclusive_french import find_inclusive, published
 
     normal = published.normalise(text)
     return {
@@ -102,7 +102,7 @@ def french_forms(text: str) -> dict[str, Any]:
 
 def french_occupation(text: str, triple: tuple[str, ...]) -> dict[str, Any]:
     """The gender of an occupation in a French text, ours and published."""
-    from gendermt.linguistics.french import published, read_occupation
+    from gendermt.linguistics.inclusive_french import published, read_occupation
 
     return {
         "occupation": read_occupation(text, triple),  # type: ignore[arg-type]
@@ -115,7 +115,7 @@ def french_occupation(text: str, triple: tuple[str, ...]) -> dict[str, Any]:
 
 def french_they(text: str, english: str, triple: tuple[str, ...]) -> dict[str, Any]:
     """The rendering of singular they."""
-    from gendermt.linguistics.french import has_singular_they, read_they
+    from gendermt.linguistics.inclusive_french import has_singular_they, read_they
 
     return {
         "they": read_they(text, english, triple),  # type: ignore[arg-type]
@@ -703,6 +703,8 @@ def main() -> int:
         shared = None
     else:
         os.environ["GENDERMT_DATA"] = str(shared / "data")
+    # of libraries, with their own absolute paths; the commands' errors are recorded
+    os.environ["PYTHONWARNINGS"] = "ignore"
     out = options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
