@@ -17,11 +17,11 @@ import click
 
 from ..linguistics.inclusive_french import (
     find_inclusive,
-    has_singular_they,
     read_occupation,
     read_they,
 )
 from ..linguistics.published import fairtranslate as published
+from ..linguistics.source.english_they import has_singular_they
 
 Instrument = Literal["ours", "published"]
 Triple = tuple[str, str, str]
@@ -161,7 +161,7 @@ def compare(rows: list[Row], instrument: Instrument = "ours") -> dict[str, Any]:
             span_true += len(row.spans)
             span_hits += sum(any(a < d and c < b for a, b in spans) for c, d in labelled)
             span_exact += len(set(spans) & set(labelled))
-            asked_right += has_singular_they(row.english, row.occupation) == (row.they is not None)
+            asked_right += has_singular_they(row.english) == (row.they is not None)
         else:
             text = published.normalise(row.french)
             inclusive = published.is_inclusive(text)

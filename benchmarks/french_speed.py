@@ -15,10 +15,10 @@ from pathlib import Path
 
 from gendermt.analysis.validate_french import Row, read_occupations, read_rows
 from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
-from gendermt.linguistics.inclusive_french.english_they import pronouns
 from gendermt.linguistics.inclusive_french.inclusive import analyse
 from gendermt.linguistics.inclusive_french.occupation import analyse_occupation
 from gendermt.linguistics.published import fairtranslate as published
+from gendermt.linguistics.source.english_they import pronouns
 
 ROWS = Path(__file__).parent.parent / "tests" / "data" / "french_own.tsv"
 NEEDED = 3000  # sentences a second

@@ -89,7 +89,8 @@ def clean(output: str, source: str = "") -> Any:
 
 def french_forms(text: str) -> dict[str, Any]:
     """Inclusive forms and the published labels of a French text."""
-    from gendermt.linguistics.inclusive_french import find_inclusive, published
+    from gendermt.linguistics.inclusive_french import find_inclusive
+    from gendermt.linguistics.published import fairtranslate as published
 
     normal = published.normalise(text)
     return {
@@ -102,7 +103,8 @@ def french_forms(text: str) -> dict[str, Any]:
 
 def french_occupation(text: str, triple: tuple[str, ...]) -> dict[str, Any]:
     """The gender of an occupation in a French text, ours and published."""
-    from gendermt.linguistics.inclusive_french import published, read_occupation
+    from gendermt.linguistics.inclusive_french import read_occupation
+    from gendermt.linguistics.published import fairtranslate as published
 
     return {
         "occupation": read_occupation(text, triple),  # type: ignore[arg-type]
@@ -115,11 +117,12 @@ def french_occupation(text: str, triple: tuple[str, ...]) -> dict[str, Any]:
 
 def french_they(text: str, english: str, triple: tuple[str, ...]) -> dict[str, Any]:
     """The rendering of singular they."""
-    from gendermt.linguistics.inclusive_french import has_singular_they, read_they
+    from gendermt.linguistics.inclusive_french import read_they
+    from gendermt.linguistics.source.english_they import has_singular_they
 
     return {
         "they": read_they(text, english, triple),  # type: ignore[arg-type]
-        "singular_they": has_singular_they(english, triple),  # type: ignore[arg-type]
+        "singular_they": has_singular_they(english),
     }
 
 

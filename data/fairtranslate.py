@@ -84,9 +84,9 @@ class FairTranslate:
         """
         from inspect_ai.dataset import Sample
 
-        from ..linguistics.inclusive_french import has_singular_they
+        from ..linguistics.source.english_they import has_singular_they
 
-        they = [has_singular_they(row.english, row.occupation) for row in self.rows]
+        they = [has_singular_they(row.english) for row in self.rows]
         return [
             Sample(
                 id=_record_id(base, row) + (f"-{strategy}" if len(prompting) > 1 else ""),

@@ -115,10 +115,10 @@ def inclusive_forms(
 
 def _digest(extra: Sequence[str]) -> str:
     """SHA-256 of the embedded dictionary and the files added to it."""
-    from ..linguistics.inclusive_french import forms
+    from ..linguistics.target.romance.fr import dictionary
 
     digest = sha256()
-    embedded = [Path(forms.__file__).with_name(name) for name in forms.FILES]
+    embedded = [Path(dictionary.__file__).with_name(name) for name in dictionary.FILES]
     for path in [*embedded, *map(Path, extra)]:
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -79,7 +79,7 @@ def singular_they(
     signed = signature(instrument=instrument)
 
     async def score(state: TaskState, target: Target) -> Score | None:
-        from ..linguistics.inclusive_french import has_singular_they
+        from ..linguistics.source.english_they import has_singular_they
 
         translation, reason = hypothesis(state)
         occupation = occupation_of(state)
@@ -87,7 +87,7 @@ def singular_they(
             return without_occupation(
                 translation, state.metadata.get("occupation"), {"signature": signed}
             )
-        if not has_singular_they(state.input_text, occupation):
+        if not has_singular_they(state.input_text):
             return None
         if reason is not None:
             rendering = "unknown"

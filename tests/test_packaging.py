@@ -137,7 +137,7 @@ def test_the_wheel_holds_the_package_only(tmp_path):
         "gendermt/data/winomtde-manifest.tsv",
         "gendermt/linguistics/source/concepts.tsv",
         "gendermt/linguistics/target/romance/es/lexicon.tsv",
-        "gendermt/linguistics/inclusive_french/nouns.tsv",
+        "gendermt/linguistics/target/romance/fr/nouns.tsv",
         "gendermt/prompts/baseline.md",
         "gendermt/data/mini/fairtranslate/rows.tsv",
         "gendermt/data/mini/winomtde/de.txt",

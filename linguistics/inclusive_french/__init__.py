@@ -1,10 +1,9 @@
 """Inclusive French: which forms a text contains, and how it genders an occupation and they."""
 
-from ..published import fairtranslate as published
-from .forms import DictionaryError, InclusiveDictionary, InclusiveForm
-from .inclusive import find_inclusive
+from ..target.romance.fr.dictionary import DictionaryError, InclusiveDictionary
+from .inclusive import InclusiveForm, find_inclusive
 from .occupation import OccupationReading, read_occupation
-from .they import TheyReading, has_singular_they, read_they
+from .they import TheyReading, read_they
 
 __all__ = [
     "DictionaryError",
@@ -13,8 +12,6 @@ __all__ = [
     "OccupationReading",
     "TheyReading",
     "find_inclusive",
-    "has_singular_they",
-    "published",
     "read_occupation",
     "read_they",
 ]

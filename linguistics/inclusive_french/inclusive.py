@@ -4,12 +4,13 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .doublets import doublets
-from .forms import InclusiveDictionary, InclusiveForm, default_dictionary
-from .found import Found, Word
-from .phrases import phrases
-from .text import View, plain, view
-from .typographic import chains, single_words
+from ..target.romance.fr.both_forms import BothForm, Word
+from ..target.romance.fr.dictionary import InclusiveDictionary, Kind, default_dictionary
+from ..target.romance.fr.doublets import doublets
+from ..target.romance.fr.spelling import plain, view
+from ..target.romance.fr.typographic import chains, single_words
+from ..text import NormalText
+from .epicene import phrases
 
 _WORD = re.compile(r"[^\W\d_]+'?")
 # opening quotation marks and those that close them
@@ -21,12 +22,31 @@ _MENTION = frozenset(
 
 
 @dataclass(frozen=True)
+class InclusiveForm:
+    """One inclusive form of a text.
+
+    Attributes:
+        start: Where it begins in the text as given.
+        end: Where it ends, exclusive.
+        text: The form as written.
+        kind: What it is; participles are adjectives.
+        canonical: One spelling for all spellings of the same form, such as `infirmier.ère.s`.
+    """
+
+    start: int
+    end: int
+    text: str
+    kind: Kind
+    canonical: str
+
+
+@dataclass(frozen=True)
 class Analysis:
     """What all of the French readers share: made once per text."""
 
-    view: View
+    view: NormalText
     words: list[Word]
-    found: list[Found]
+    found: list[BothForm]
 
 
 def find_inclusive(text: str, dictionary: InclusiveDictionary | None = None) -> list[InclusiveForm]:
@@ -46,7 +66,7 @@ def find_inclusive(text: str, dictionary: InclusiveDictionary | None = None) -> 
     analysis = analyse(text, default_dictionary() if dictionary is None else dictionary)
     forms = []
     for found in analysis.found:
-        start, end = analysis.view.span(found.start, found.end)
+        start, end = analysis.view.given_span(found.start, found.end)
         forms.append(InclusiveForm(start, end, text[start:end], found.kind, found.canonical))
     return forms
 
@@ -65,7 +85,7 @@ def analyse(text: str, dictionary: InclusiveDictionary) -> Analysis:
         *doublets(seen.text, words, dictionary),
         *phrases(seen.text, words, dictionary),
     ]
-    kept: list[Found] = []
+    kept: list[BothForm] = []
     # one form per place, the longest
     for form in sorted(found, key=lambda form: (form.start, -form.end)):
         if not kept or form.start >= kept[-1].end:
@@ -73,7 +93,7 @@ def analyse(text: str, dictionary: InclusiveDictionary) -> Analysis:
     return Analysis(seen, words, [form for form in kept if not _mentioned(seen.text, form)])
 
 
-def _mentioned(text: str, form: Found) -> bool:
+def _mentioned(text: str, form: BothForm) -> bool:
     """« il/elle » alone in quotation marks, le pronom iel: the word itself, not a person."""
     left = text[max(0, form.start - 16) : form.start]
     opening = left.rstrip(" ")[-1:]

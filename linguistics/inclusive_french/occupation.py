@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from . import morphology
-from .forms import InclusiveDictionary, default_dictionary
-from .found import Found
+from ..target.romance.fr import morphology
+from ..target.romance.fr.both_forms import BothForm
+from ..target.romance.fr.dictionary import InclusiveDictionary, default_dictionary
+from ..target.romance.fr.spelling import plain
 from .inclusive import Analysis, analyse
-from .occupation_forms import Naming, Occupation, check_occupation, namings, namings_by_head
-from .text import plain
+from .occupation_names import Naming, Occupation, check_occupation, namings, namings_by_head
 
 OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
 
@@ -74,7 +74,7 @@ class _Token:
     end: int
     low: str
     plain: str
-    form: Found | None
+    form: BothForm | None
 
 
 @dataclass(frozen=True)
@@ -144,7 +144,7 @@ def analyse_occupation(text: str, occupation: Occupation) -> OccupationReading:
 def _reading(
     text: str, analysis: Analysis, gender: OccupationGender, start: int, end: int, rule: str
 ) -> OccupationReading:
-    begin, stop = analysis.view.span(start, end)
+    begin, stop = analysis.view.given_span(start, end)
     return OccupationReading(gender, begin, stop, text[begin:stop], rule)
 
 
@@ -262,7 +262,7 @@ def _unlisted(
     return None
 
 
-def _doublet_at(analysis: Analysis, token: _Token) -> Found | None:
+def _doublet_at(analysis: Analysis, token: _Token) -> BothForm | None:
     for found in analysis.found:
         if found.kind == "doublet" and found.start < token.end and token.start < found.end:
             return found

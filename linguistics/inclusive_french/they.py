@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from .english_they import EnglishPronoun, has_singular_they, pronouns
-from .expletive import is_expletive, is_expletive_inverted
-from .forms import default_dictionary
+from ..source.english_they import EnglishPronoun, has_singular_they, pronouns
+from ..target.romance.fr.dictionary import default_dictionary
+from ..target.romance.fr.expletive import is_expletive, is_expletive_inverted
 from .inclusive import QUOTES, Analysis, analyse
 from .occupation import OccupationReading, read_occupation
-from .occupation_forms import Occupation
+from .occupation_names import Occupation
 
 Rendering = Literal["il", "elle", "ils", "elles", "iel", "iels", "omitted"]
-
-__all__ = ["Rendering", "TheyReading", "has_singular_they", "read_they"]
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ def read_they(french: str, english: str, occupation: Occupation) -> TheyReading:
         things and of other persons are left out by pairing the subject pronouns of the two
         languages in order.
     """
-    if not has_singular_they(english, occupation):
+    if not has_singular_they(english):
         return TheyReading(None, (), "no singular they of the occupation in the English")
     analysis = analyse(french, default_dictionary())
     reading = read_occupation(french, occupation)
@@ -79,7 +77,7 @@ def read_they(french: str, english: str, occupation: Occupation) -> TheyReading:
         return TheyReading("omitted", (), reason)
     chosen = pairs[0]
     same = [one for one in pairs if one.form == chosen.form]
-    spans = tuple(analysis.view.span(one.start, one.end) for one in same)
+    spans = tuple(analysis.view.given_span(one.start, one.end) for one in same)
     return TheyReading(chosen.form, spans, "paired with they")  # type: ignore[arg-type]
 
 

@@ -14,7 +14,7 @@ French reader. The slips that matter:
 
 import re
 
-from ..inclusive_french.occupation_forms import Occupation
+from ..inclusive_french.occupation_names import Occupation
 
 _BEFORE = r"(?<=\b|^)"
 _AFTER = r"(?=\b|[,\.!?;:\s]|$)"

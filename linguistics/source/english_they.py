@@ -4,8 +4,6 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .occupation_forms import Occupation
-
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|[.!?;:,]|[\"“”«»]|['‘’]")
 _PRONOUN = re.compile(r"(they|it|she|he)(?:['’](?:re|ve|ll|d|s))?$")
 _PLURAL_STARTS = frozenset(
@@ -175,19 +173,16 @@ def pronouns(english: str) -> list[EnglishPronoun]:
     return found
 
 
-def has_singular_they(english: str, occupation: Occupation) -> bool:
-    """Whether the English has singular they as a subject that stands for the occupation.
+def has_singular_they(english: str) -> bool:
+    """Whether the English has they as a subject that stands for its one person.
 
-    The occupation is known in French only; what decides is whether the sentence is about one
-    person, and whether they may mean others.
+    What decides is whether the sentence is about one person, and whether they may mean others.
 
-    >>> triple = ("boucher", "bouchère", "boucher.ère")
-    >>> has_singular_they("The butcher left because they were tired.", triple)
+    >>> has_singular_they("The butcher left because they were tired.")
     True
-    >>> has_singular_they("The butchers left because they were tired.", triple)
+    >>> has_singular_they("The butchers left because they were tired.")
     False
     """
-    del occupation
     return any(pronoun.singular for pronoun in pronouns(english))
 
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from . import morphology
-from .forms import DictionaryError, split_words
-from .text import plain, view
+from ..target.romance.fr import morphology
+from ..target.romance.fr.dictionary import DictionaryError, split_words
+from ..target.romance.fr.spelling import plain, view
 
 Occupation = tuple[str, str, str]
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from . import morphology
-from .forms import InclusiveDictionary
-from .found import Found, Word, word_form
-from .text import plain
+from .both_forms import BothForm, Word, both_form
+from .dictionary import InclusiveDictionary
+from .spelling import plain
 
 # words joined by separators: étudiant·e·s, avocat(e)s, il/elle, tou-te-s. The look-behind keeps
 # a long run of letters from being tried at each of them.
@@ -68,7 +68,7 @@ _PREFIXES = frozenset("sous hors sans trans cis gros bas".split())
 _LATIN = frozenset("vitæ formulæ alumnæ personæ æ".split())
 
 
-def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
+def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     """Forms with separators or brackets in them."""
     for match in _CHAIN.finditer(text):
         if not _in_address(text, match.start(), match.end()) and not (
@@ -85,18 +85,18 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[Found]:
         for match in _BLANK_ENDING.finditer(text):
             fit = morphology.fits(match[1], match[2] + (match[3] or ""))
             if fit:
-                yield word_form(match.start(), match.end(), fit, dictionary, match[1])
+                yield both_form(match.start(), match.end(), fit, dictionary, match[1])
     if "Mme" in text or "Mlle" in text:
         for match in _TITLES.finditer(text):
             kind = "doublet" if " ou " in match[0] else "noun"
-            yield Found(match.start(), match.end(), kind, "madame.monsieur")  # type: ignore[arg-type]
+            yield BothForm(match.start(), match.end(), kind, "madame.monsieur")  # type: ignore[arg-type]
     if not any(sign in text for sign in (" ou ", "/", "·", "(")):
         return
     for match in _ARTICLES.finditer(text):
         masculine = (match[1] or match[2]).lower()
         canonical = "du.de la" if masculine == "du" else "au.à la"
         kind = "doublet" if " ou " in match[0] else "determiner"
-        yield Found(match.start(), match.end(), kind, canonical, masculine)  # type: ignore[arg-type]
+        yield BothForm(match.start(), match.end(), kind, canonical, masculine)  # type: ignore[arg-type]
 
 
 def _in_address(text: str, start: int, end: int) -> bool:
@@ -121,8 +121,8 @@ def _in_address(text: str, start: int, end: int) -> bool:
 _Pieces = list[tuple[int, int, str]]
 
 
-def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
-    pending: Found | None = None
+def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
+    pending: BothForm | None = None
     for found in _chain_forms(chain, offset, dictionary):
         if pending is not None and _between(chain, offset, pending, found) == "-":
             # enseignant·e-chercheur·euse (teacher and researcher): one compound
@@ -139,11 +139,11 @@ def _chain(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator
         yield pending
 
 
-def _between(chain: str, offset: int, one: Found, other: Found) -> str:
+def _between(chain: str, offset: int, one: BothForm, other: BothForm) -> str:
     return chain[one.end - offset : other.start - offset]
 
 
-def _chain_forms(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[Found]:
+def _chain_forms(chain: str, offset: int, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     pieces = [(match.start(), match.end(), match[0]) for match in _PIECE.finditer(chain)]
     index = taken = 0
     while index < len(pieces) - 1:
@@ -160,7 +160,7 @@ def _chain_forms(chain: str, offset: int, dictionary: InclusiveDictionary) -> It
 
 def _fixed_chain(
     chain: str, pieces: _Pieces, index: int, dictionary: InclusiveDictionary
-) -> tuple[Found, int] | None:
+) -> tuple[BothForm, int] | None:
     for count in (4, 3, 2):
         stop = index + count
         if stop > len(pieces):
@@ -175,13 +175,13 @@ def _fixed_chain(
             continue
         end = _closed(chain, part[0][0], pieces[stop - 1][1])
         kind = next(iter(known.kinds.values()))
-        return Found(part[0][0], end, kind, known.canonical, plain(part[0][2])), stop
+        return BothForm(part[0][0], end, kind, known.canonical, plain(part[0][2])), stop
     return None
 
 
 def _word_chain(
     chain: str, pieces: _Pieces, index: int, taken: int, dictionary: InclusiveDictionary
-) -> tuple[Found, int] | None:
+) -> tuple[BothForm, int] | None:
     """The word whose base is the piece at index; those before taken belong to other words."""
     base, first = pieces[index][2], pieces[index + 1][2]
     separator = chain[pieces[index][1] : pieces[index + 1][0]]
@@ -212,7 +212,7 @@ def _word_chain(
         end = pieces[stop][1]
         following = "-" + _singular(pieces[stop][2], plural)
         stop += 1
-    form = word_form(pieces[begin][0], end, (masculine, feminine, plural), dictionary, base)
+    form = both_form(pieces[begin][0], end, (masculine, feminine, plural), dictionary, base)
     if not before and not following:
         return form, stop
     number = ".s" if form.canonical.endswith(".s") else ""
@@ -299,17 +299,19 @@ def _closed(chain: str, start: int, end: int) -> int:
     return end
 
 
-def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
+def single_words(
+    text: str, words: list[Word], dictionary: InclusiveDictionary
+) -> Iterator[BothForm]:
     """Words that are inclusive as they stand: iel, lea, agriculteurice, étudiantEs."""
     for index, word in enumerate(words):
         known = dictionary.fixed.get(word.low)
         if known is not None:
             for context, kind in known.kinds.items():
                 if context == "-" or _stands(text, words, index, context, dictionary):
-                    yield Found(word.start, word.end, kind, known.canonical, word.plain)
+                    yield BothForm(word.start, word.end, kind, known.canonical, word.plain)
                     break
         elif word.text in ("unE", "UnE"):
-            yield Found(word.start, word.end, "determiner", "un.e", "un")
+            yield BothForm(word.start, word.end, "determiner", "un.e", "un")
         elif 4 <= len(word.text) <= _LONGEST:
             found = None
             if not word.text[1:].islower():
@@ -320,7 +322,7 @@ def single_words(text: str, words: list[Word], dictionary: InclusiveDictionary) 
                 yield found
 
 
-def _capital(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+def _capital(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
     text = word.text
     if text.isupper() or not (text[-1].isupper() or (text[-2].isupper() and text[-1] == "s")):
         return None
@@ -328,10 +330,10 @@ def _capital(word: Word, dictionary: InclusiveDictionary) -> Found | None:
     if match is None or not match[1][1:].islower():
         return None
     fit = morphology.fits(match[1], match[2] + (match[3] or ""))
-    return word_form(word.start, word.end, fit, dictionary, match[1]) if fit else None
+    return both_form(word.start, word.end, fit, dictionary, match[1]) if fit else None
 
 
-def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+def _merged(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
     plural = word.low.endswith("s")
     if word.low.endswith(("x", "xs")):
         return _neither(word, dictionary)
@@ -345,27 +347,27 @@ def _merged(word: Word, dictionary: InclusiveDictionary) -> Found | None:
             "euxe": ("eux", "euse"),
         }.get(match[2], ("eur", "euse"))
         fit = (stem + masculine, stem + feminine, plural)
-        return word_form(word.start, word.end, fit, dictionary, word.low)
+        return both_form(word.start, word.end, fit, dictionary, word.low)
     if word.low.endswith(("æ", "æs")) and word.low not in _LATIN:
         # députæs: Alpheratz's ending for é, ée
         stem = plain(word.low.rstrip("s").rstrip("æ"))
-        return word_form(
+        return both_form(
             word.start, word.end, (stem + "e", stem + "ee", plural), dictionary, word.low
         )
     return None
 
 
-def _neither(word: Word, dictionary: InclusiveDictionary) -> Found | None:
+def _neither(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
     """Étudiantx, motivéx: x in the place of a feminine ending, for those who are neither."""
     low = word.low.removesuffix("s")[:-1]
     if low.endswith("é") and len(low) > 3:
         fit = (plain(low), plain(low) + "e", word.low.endswith("s"))
-        return word_form(word.start, word.end, fit, dictionary, low)
+        return both_form(word.start, word.end, fit, dictionary, low)
     known = dictionary.persons.get(plain(low))
     if known is None or known.masculine != plain(low) or not low.endswith(_BEFORE_X):
         return None
     fit = (known.masculine, known.feminine, word.low.endswith("s"))
-    return word_form(word.start, word.end, fit, dictionary, low)
+    return both_form(word.start, word.end, fit, dictionary, low)
 
 
 _CLITICS = frozenset(

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from . import morphology
-from .text import plain, view
+from .spelling import plain, view
 
 Kind = Literal["pronoun", "determiner", "noun", "adjective", "doublet", "epicene"]
 Context = Literal["-", "subject", "object", "determiner", "occupation"]
@@ -18,25 +18,6 @@ PERSON = "{métier}"
 
 class DictionaryError(ValueError):
     """A dictionary file that can't be read, with its name and line."""
-
-
-@dataclass(frozen=True)
-class InclusiveForm:
-    """One inclusive form of a text.
-
-    Attributes:
-        start: Where it begins in the text as given.
-        end: Where it ends, exclusive.
-        text: The form as written.
-        kind: What it is; participles are adjectives.
-        canonical: One spelling for all spellings of the same form, such as `infirmier.ère.s`.
-    """
-
-    start: int
-    end: int
-    text: str
-    kind: Kind
-    canonical: str
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from .forms import PERSON, InclusiveDictionary
-from .found import Found, Word, only_blanks
-from .text import plain
+from ..target.romance.fr.both_forms import BothForm, Word, only_blanks
+from ..target.romance.fr.dictionary import PERSON, InclusiveDictionary
+from ..target.romance.fr.spelling import plain
 
 _DETERMINERS = frozenset(
     "le la l' les un une des du ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre"
@@ -13,7 +13,7 @@ _DETERMINERS = frozenset(
 _PLACEHOLDER = plain(PERSON)
 
 
-def phrases(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
+def phrases(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     """The dictionary's epicene wordings, with their determiners."""
     for index, word in enumerate(words):
         options = dictionary.phrases.get(word.plain)
@@ -32,7 +32,7 @@ def phrases(text: str, words: list[Word], dictionary: InclusiveDictionary) -> It
         if words[last].low in ("de", "du", "des", "d'") and last + 1 < len(words):
             last += 1
         end = words[last].end
-        yield Found(words[start].start, end, "epicene", text[word.start : end].lower())
+        yield BothForm(words[start].start, end, "epicene", text[word.start : end].lower())
 
 
 def _stands_at(

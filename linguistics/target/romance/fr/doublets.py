@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from . import morphology
-from .forms import InclusiveDictionary, Kind
-from .found import Found, Word, only_blanks
-from .text import plain
+from .both_forms import BothForm, Word, only_blanks
+from .dictionary import InclusiveDictionary, Kind
+from .spelling import plain
 
 _AND_OR = frozenset(("et", "ou", "ni"))
 # words of grammar whose masculine and feminine differ
@@ -100,7 +100,7 @@ _ASIDE = re.compile(r" ?([(,-]) ?ou ", re.IGNORECASE)
 _LONGEST = 7  # words in one half
 
 
-def doublets(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[Found]:
+def doublets(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     """Every doublet, with the words that both of its halves repeat."""
     done = 0
     for index in range(len(words) - 1):
@@ -194,7 +194,7 @@ class _Candidate:
     joint: str
     dictionary: InclusiveDictionary
 
-    def read(self) -> Found | None:
+    def read(self) -> BothForm | None:
         """The doublet, with its words aligned from the ends of both halves backwards."""
         words = self.words
         i, j = self.left, self.stop
@@ -270,7 +270,7 @@ class _Candidate:
 
     def _form(
         self, start: int, end: int, content: list[_Relation], others: list[_Relation]
-    ) -> Found:
+    ) -> BothForm:
         kind: Kind = "doublet"
         if not content:
             one = others[-1]
@@ -289,4 +289,4 @@ class _Candidate:
                 written.discard(one.masculine)
                 base = written.pop() if written else one.masculine
                 canonical = morphology.canonical(base, one.feminine, one.plural)
-        return Found(start, end, kind, canonical, plain(one.masculine), plain(one.feminine))
+        return BothForm(start, end, kind, canonical, plain(one.masculine), plain(one.feminine))

@@ -5,7 +5,7 @@ Everything here works on plain words (lower case, no accents): capitals often go
 
 from functools import lru_cache
 
-from .text import plain
+from .spelling import plain
 
 # masculine ending -> feminine endings; the longest masculine ending that fits is not the only
 # one: `chanteur` has -euse, `acteur` -rice, `auteur` -eure, `docteur` -oresse

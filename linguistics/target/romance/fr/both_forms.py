@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from . import morphology
-from .forms import InclusiveDictionary, Kind
+from .dictionary import InclusiveDictionary, Kind
 
 
 @dataclass(frozen=True)
-class Found:
+class BothForm:
     """An inclusive form in a normalised text.
 
     Attributes:
@@ -46,13 +46,13 @@ class Word:
     plain: str
 
 
-def word_form(
+def both_form(
     start: int,
     end: int,
     fit: tuple[str, str, bool],
     dictionary: InclusiveDictionary,
     base: str = "",
-) -> Found:
+) -> BothForm:
     """The form for masculine, feminine and number, with its kind and canonical form.
 
     Args:
@@ -73,7 +73,7 @@ def word_form(
     canonical = morphology.canonical(written, feminine, plural)
     if person is not None and person.canonical:
         canonical = person.canonical + (".s" if plural else "")
-    return Found(start, end, kind, canonical, masculine, feminine)
+    return BothForm(start, end, kind, canonical, masculine, feminine)
 
 
 def only_blanks(text: str, start: int, end: int) -> bool:
