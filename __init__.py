@@ -1,5 +1,8 @@
 """Gender bias in machine translation, measured with Inspect AI."""
 
-from .paths import user_path as user_path  # notes the folder before Inspect changes it
+from pathlib import Path
 
 __version__ = "0.1.0"
+
+START_FOLDER = Path.cwd()
+"""Where the package was first imported: in most runs before Inspect changes the folder."""

@@ -19,9 +19,6 @@ from inspect_ai._util.file import filesystem
 # seconds to wait by a response's headers
 from inspect_ai._util.http import parse_retry_after
 
-# how a provider says that a call is to be repeated, and after how long
-from inspect_ai.model._model import RetryDecision
-
 
 class UserError(PrerequisiteError, ValueError):
     """What a user can mend: the command line shows the message without a traceback."""
@@ -45,7 +42,6 @@ def shown_to_user() -> Iterator[None]:
 __all__ = [
     "LOG_SCHEMA_VERSION",
     "PrerequisiteError",
-    "RetryDecision",
     "UserError",
     "filesystem",
     "parse_retry_after",

@@ -9,8 +9,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-# where this package was first imported: before Inspect changes folder, in most runs
-_START = Path.cwd()
+from . import START_FOLDER
 
 
 def user_path(path: str | Path) -> Path:
@@ -27,7 +26,7 @@ def user_path(path: str | Path) -> Path:
     given = Path(path).expanduser()
     if given.is_absolute():
         return given
-    start = _START / given
+    start = START_FOLDER / given
     places = [Path.cwd() / given, start]
     if shell := os.environ.get("PWD"):
         places.append(Path(shell) / given)

@@ -6,7 +6,7 @@ installed run the same file.
 
 from setuptools import find_packages, setup
 
-OUTSIDE = ["benchmarks*", "build*", "dist*", "docs*", "logs*", "suites*", "tests*"]
+OUTSIDE = ["benchmarks*", "build*", "dist*", "docs*", "logs*", "tests*"]
 
 setup(
     package_dir={"gendermt": "."},

@@ -26,12 +26,13 @@ from inspect_ai.model import (
     GenerateConfig,
     ModelOutput,
     ModelUsage,
+    RetryDecision,
 )
 from inspect_ai.tool import ToolChoice, ToolInfo
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential_jitter
 from tenacity.wait import wait_base
 
-from ..inspect_internals import PrerequisiteError, RetryDecision, parse_retry_after
+from ..inspect_internals import PrerequisiteError, parse_retry_after
 from .base import TranslationAPI
 
 if TYPE_CHECKING:

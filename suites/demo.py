@@ -13,10 +13,12 @@ The same without Flow:
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from inspect_flow import FlowSpec, tasks_matrix
 
 FlowSpec(
-    log_dir="../logs/demo",
+    log_dir=str(Path.cwd() / "logs" / "demo"),
     tasks=[
         *tasks_matrix(
             task="gendermt/winomtde",

@@ -18,6 +18,8 @@ The same without Flow:
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from inspect_flow import FlowOptions, FlowSpec, FlowTask
 
 STRATEGIES = ["baseline", "moral", "linguistic", "moral_linguistic"]
@@ -40,7 +42,7 @@ def fairtranslate_paper(
         comet: whether COMET scores too (`gendermt comet setup`).
     """
     return FlowSpec(
-        log_dir="../logs/fairtranslate_paper",
+        log_dir=str(Path.cwd() / "logs" / "fairtranslate_paper"),
         # one model in memory at a time
         options=FlowOptions(max_tasks=1),
         tasks=[

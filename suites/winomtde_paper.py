@@ -21,6 +21,8 @@ so on (suites/winomtde_published.py).
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from inspect_flow import FlowSpec, FlowTask
 
 TARGETS = ["es", "fr", "it", "uk", "ru", "ar", "he"]
@@ -42,7 +44,7 @@ def winomtde_paper(systems: str = ",".join(SYSTEMS), dataset: str = "winomtde") 
         dataset: the task's data set.
     """
     return FlowSpec(
-        log_dir="../logs/winomtde_paper",
+        log_dir=str(Path.cwd() / "logs" / "winomtde_paper"),
         tasks=[
             FlowTask(
                 name="gendermt/winomtde",

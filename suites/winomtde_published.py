@@ -13,6 +13,8 @@ The same without Flow:
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from inspect_flow import FlowSpec, FlowTask
 
 TARGETS = ["es", "fr", "it", "uk", "ru", "ar", "he"]
@@ -26,7 +28,7 @@ SYSTEMS = {
 }
 
 FlowSpec(
-    log_dir="../logs/winomtde_published",
+    log_dir=str(Path.cwd() / "logs" / "winomtde_published"),
     tasks=[
         FlowTask(
             name="gendermt/winomtde",

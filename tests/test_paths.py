@@ -25,7 +25,7 @@ def test_the_first_that_exists(tmp_path, monkeypatch):
     for folder in (here, start, shell):
         folder.mkdir()
     monkeypatch.chdir(here)
-    monkeypatch.setattr(paths, "_START", start)
+    monkeypatch.setattr(paths, "START_FOLDER", start)
     monkeypatch.setenv("PWD", str(shell))
     assert user_path("x") == start / "x"
     for folder in (shell, start, here):
