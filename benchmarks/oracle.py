@@ -68,9 +68,19 @@ def published_instrument(target: str, bank: list[tuple[str, str]]) -> Any:
 
 def analyse_german(source: str, index: int) -> Any:
     """Persons, mentions and clauses of a German sentence."""
-    from gendermt.linguistics.source.german import analyse_source
+    from gendermt.linguistics.source import analyse
 
-    return analyse_source(source, index)
+    sentence = plain(analyse(source, index))
+    for person in filter(None, (sentence["subject"], sentence["other"])):
+        del person["start"], person["heads"]
+    words = sentence["words"]
+    sentence["mentions"] = [
+        {"index": mention["index"], "word": words[mention["index"]].lower()}
+        | {name: value for name, value in mention.items() if name != "cases"}
+        for mention in sentence["mentions"]
+    ]
+    del sentence["main_clauses"]
+    return sentence
 
 
 def winomtde_rows(dataset: str) -> Any:

@@ -16,7 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ..linguistics.source.german import analyse_source
+from ..linguistics.source import analyse
 from ..paths import user_path
 from .sources import WINOMTDE_COMMIT, decode, fetch
 
@@ -264,7 +264,7 @@ def _row(
     group: OccupationGroup | None,
 ) -> WinoRow:
     gender, index, source, subject = fields
-    sentence = analyse_source(source, index)
+    sentence = analyse(source, index)
     other = sentence.other
     return WinoRow(
         row=number,
@@ -272,7 +272,7 @@ def _row(
         subject_index=index,
         source=source,
         subject=subject,
-        main_clause=sentence.is_main_clause(sentence.subject.clause),
+        main_clause=sentence.subject.clause in sentence.main_clauses,
         stereotype_de=stereotype_de,
         stereotype_us=stereotype_us,
         group=group,

@@ -29,6 +29,7 @@ class Language:
             both sets: then it does not tell them apart.
         letters: of the languages of one script only some write these.
         module: the room of its reader below `target/`; None where there is none.
+        source_module: the module of its analyser below `source/`; None where there is none.
     """
 
     code: str
@@ -39,6 +40,7 @@ class Language:
     function_words: frozenset[str] = frozenset()
     letters: str = ""
     module: str | None = None
+    source_module: str | None = None
 
     @property
     def direction(self) -> Direction:
@@ -136,6 +138,7 @@ _ROWS = (
         "de",
         "German",
         letters="äöüß",
+        source_module="german",
         function_words=_words(
             "der die das und ist nicht mit von dem den ein eine weil dass sie er ihm ihr zu auf "
             "für bei wegen hat war wurde sich um es in an da des im"

@@ -1,6 +1,6 @@
 """Our instrument: reads the gender of both persons as a careful reader does.
 
-Order of work: the source's persons (german.py), the translation's person phrases (one module a
+Order of work: the source's persons (source/), the translation's person phrases (one module a
 language), the joint choice of a phrase for each person, the phrase's own gender, agreement outside.
 """
 
@@ -17,8 +17,9 @@ from itertools import product
 from .evidence import Evidence, Gender, PersonPhrase, PersonReading, Reason, SubjectReading
 from .instruments import check_targets
 from .languages import LANGUAGES, TARGETS
-from .source.german import SourcePerson, SourceSentence, analyse_source
-from .target.base import TargetLanguage, Who
+from .source import analyse
+from .source.base import SourcePerson, SourceSentence, Who
+from .target.base import TargetLanguage
 from .text import NormalText, Token, normalize
 from .unreadable import unreadable
 
@@ -82,24 +83,27 @@ class ReaderInstrument:
         return f"instrument:reader|target:{target}|version:gendermt-{version('gendermt')}"
 
 
-def read_subject(source: str, subject_index: int, translation: str, target: str) -> SubjectReading:
-    """Read the gender that a translation gives to the persons of a German sentence.
+def read_subject(
+    source: str, subject_index: int, translation: str, target: str, source_language: str = "de"
+) -> SubjectReading:
+    """Read the gender that a translation gives to the persons of a sentence.
 
     Args:
-        source: the German sentence, words separated by single blanks.
+        source: the sentence, words separated by single blanks.
         subject_index: position of the subject's noun, from 0.
         translation: the translation, cleaned of anything that is not the translation.
         target: ISO 639-1 code, one of `TARGETS`.
+        source_language: ISO 639-1 code of the source.
 
     Returns:
         The reading of the subject and of the other person. The result depends on these arguments
         only.
 
     Raises:
-        ValueError: if `target` is unknown or `subject_index` is no word of the source.
+        ValueError: if a language is unknown, or `subject_index` is no word of the source.
     """
     language = get_language(target)
-    sentence = analyse_source(source, subject_index)
+    sentence = analyse(source, subject_index, source_language)
     text = normalize(translation)
     reason = unreadable(normalize(source).text, text.text, target)
     if reason is not None:
@@ -161,7 +165,7 @@ def _score(
 ) -> float:
     if person.concept in phrase.concepts:
         score = _CONCEPT
-    elif any(person.concept.endswith(concept) for concept in phrase.concepts):
+    elif person.heads & phrase.concepts:
         # a compound rendered by its head: Lokalreporterin, una reportera
         score = _RELATED
     elif not phrase.concepts:
@@ -174,7 +178,7 @@ def _score(
     if not phrase.is_person and score < _RELATED:
         return float("-inf")
     # where the phrases begin: languages without articles would else stand further left
-    here = sentence.phrase_start(person) / max(len(sentence.words) - 1, 1)
+    here = sentence.place(person.start)
     there = phrase.start / max(count - 1, 1)
     return score + phrase.prior - _POSITION * abs(here - there)
 

@@ -1,338 +1,214 @@
-"""The persons of a German sentence and what refers to them.
-
-The source is read to find persons and mentions, never as evidence of the translation's gender.
-Concepts are the same for both genders, so that a sentence and its counterpart of the other gender
-lead to the same phrases.
-"""
+"""German: the persons of a sentence, and the pronouns and possessives that refer to them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
 
 from ..text import normalize
-from .german_objects import is_object
-
-SourceGender = Literal["male", "female"]
-Role = Literal["subject", "object", "oblique", "genitive"]
-Case = Literal["nominative", "accusative", "dative", "genitive"]
-MentionKind = Literal["personal", "possessive", "relative"]
+from .base import (
+    Case,
+    MentionKind,
+    Role,
+    SourceGender,
+    SourceMention,
+    SourcePerson,
+    SourceSentence,
+    Who,
+)
 
 _PUNCTUATION = ".,;:!?\"„“”»«()'…"
 
+# Kin, which no lexicon renders: concept and gender.
+_KIN: dict[str, tuple[str, SourceGender]] = {
+    "Witwe": ("witwer", "female"), "Witwer": ("witwer", "male"),
+    "Braut": ("bräutigam", "female"), "Bräutigam": ("bräutigam", "male"),
+    "Großmutter": ("großvater", "female"), "Großvater": ("großvater", "male"),
+    "Oma": ("opa", "female"), "Opa": ("opa", "male"),
+    "Nichte": ("neffe", "female"), "Neffe": ("neffe", "male"), "Neffen": ("neffe", "male"),
+    "Cousin": ("cousin", "male"), "Cousine": ("cousin", "female"),
+}  # fmt: skip
 
-@dataclass(frozen=True, slots=True)
-class SourcePerson:
-    """A person noun of the source.
+_MALE_DETERMINERS = frozenset(
+    "den dem des ein einen einem eines zum beim vom im am seinem seinen ihrem ihren kein keinen "
+    "keinem".split()
+)
+_FEMALE_DETERMINERS = frozenset("die eine einer zur seine ihre seiner ihrer keine keiner".split())
+_DETERMINERS = _MALE_DETERMINERS | _FEMALE_DETERMINERS | {"der", "das"}
+_FUSED_PREPOSITIONS = frozenset("zum zur beim vom im am ins ans".split())
+_PREPOSITIONS = frozenset(
+    "mit von bei zu für über an auf nach vor um gegen ohne aus durch wegen neben hinter unter "
+    "zwischen in gegenüber trotz während seit statt".split()
+)
+_SUBORDINATORS = frozenset(
+    "als bevor bis da damit dass ehe falls indem nachdem ob obwohl seit seitdem sobald sodass "
+    "solange statt um während weil wenn wie wo ohne was wer warum wann".split()
+)
 
-    Attributes:
-        index: position of the noun, in words split at blanks.
-        concept: gender-free name (see concepts.tsv); for a noun that is not there, the noun
-            without its feminine ending, in lower case.
-        known: whether concepts.tsv has the concept.
-        gender: of the noun form or its determiner; None where it shows none (die Person).
-        role: grammatical role in its clause as far as determiner, preposition and position tell.
-        clause: number of its clause, from 0.
-    """
+# what may stand between a comma and sie, and is no verb
+_OPENERS = frozenset(
+    "weil dass da ob obwohl damit wenn als bevor nachdem während aber denn sondern doch wohin wo "
+    "wie was wer warum falls sobald bis indem sodass seit der die das den dem und oder".split()
+)
+_OPENING_SENTENCE = _OPENERS - set("der die das den dem und oder aber doch".split())
+_REACH = 20  # words of a clause that are looked at for its infinitive
 
-    index: int
-    concept: str
-    known: bool
-    gender: SourceGender | None
-    role: Role
-    clause: int
-
-
-@dataclass(frozen=True, slots=True)
-class SourceMention:
-    """A pronoun or possessive of the source.
-
-    Attributes:
-        index: position in words split at blanks.
-        word: in lower case, without punctuation.
-        kind: `personal` (er, ihn), `possessive` (seine), `relative` (der in `der ..., der`).
-        case: as far as the form tells; `sie` is `nominative` or `accusative` by position.
-        gender: of the form.
-        referent: which of the two persons has this gender; None where both or neither have.
-        clause: number of its clause.
-    """
-
-    index: int
-    word: str
-    kind: MentionKind
-    case: Case | None
-    gender: SourceGender
-    referent: Literal["subject", "other"] | None
-    clause: int
-
-
-@dataclass(frozen=True, slots=True)
-class SourceSentence:
-    """A German sentence, its two persons and its mentions.
-
-    Attributes:
-        words: split at single blanks, punctuation stripped.
-        clauses: clause number of each word; a comma, semicolon or colon starts a new one.
-        subject: the person asked about.
-        other: the other person, the nearest by position where there are several; None if none.
-        mentions: in order.
-    """
-
-    words: tuple[str, ...]
-    clauses: tuple[int, ...]
-    subject: SourcePerson
-    other: SourcePerson | None
-    mentions: tuple[SourceMention, ...]
-
-    def phrase_start(self, person: SourcePerson) -> int:
-        """Position of a person's determiner or fused preposition, or of the noun without one."""
-        before = self.words[person.index - 1].lower() if person.index else ""
-        return person.index - (before in _DETERMINERS)
-
-    def is_main_clause(self, clause: int) -> bool:
-        """Whether a clause is neither introduced by a subordinator nor a relative clause."""
-        start = self.clauses.index(clause)
-        first = self.words[start].lower()
-        if first in _SUBORDINATORS:
-            return False
-        after_preposition = first in _PREPOSITIONS and self.words[start + 1 : start + 2]
-        relative = self.words[start + 1].lower() if after_preposition else first
-        # die Maler, die Anna kennt: a relative pronoun has no noun after it
-        following = start + (2 if after_preposition else 1)
-        noun_follows = self.words[following : following + 1] and self.words[following][:1].isupper()
-        return start == 0 or not (relative in _RELATIVE and not noun_follows)
-
-    def mentions_of(self, who: Literal["subject", "other"]) -> list[SourceMention]:
-        """The mentions that refer to one of the persons, in order."""
-        return [mention for mention in self.mentions if mention.referent == who]
-
-
-@dataclass(frozen=True)
-class _Noun:
-    concept: str
-    gender: SourceGender | None
-    adjectival: bool
-
-
-# Nouns whose own meaning is one gender, whatever their ending.
-_OF_ONE_GENDER: dict[str, tuple[str, SourceGender]] = {
-    "Mutter": ("mutter", "female"),
-    "Vater": ("vater", "male"),
-    "Krankenschwester": ("krankenschwester", "female"),
-    "Hebamme": ("hebamme", "female"),
-    "Zimmermädchen": ("zimmermädchen", "female"),
-    "Putzfrau": ("putzfrau", "female"),
-    "Tagesmutter": ("tagesmutter", "female"),
-    "Witwe": ("witwer", "female"),
-    "Witwer": ("witwer", "male"),
-    "Braut": ("bräutigam", "female"),
-    "Bräutigam": ("bräutigam", "male"),
-    "Großmutter": ("großvater", "female"),
-    "Großvater": ("großvater", "male"),
-    "Oma": ("opa", "female"),
-    "Opa": ("opa", "male"),
-    "Nichte": ("neffe", "female"),
-    "Neffe": ("neffe", "male"),
-    "Neffen": ("neffe", "male"),
-    "Cousin": ("cousin", "male"),
-    "Cousine": ("cousin", "female"),
+_PERSONAL: dict[str, tuple[SourceGender, Case]] = {
+    "er": ("male", "nominative"), "ihn": ("male", "accusative"), "ihm": ("male", "dative"),
+    "sie": ("female", "nominative"), "ihr": ("female", "dative"),
+}  # fmt: skip
+_RELATIVE: dict[str, tuple[SourceGender, Case]] = {
+    "der": ("male", "nominative"), "den": ("male", "accusative"), "dem": ("male", "dative"),
+    "dessen": ("male", "genitive"), "welcher": ("male", "nominative"),
+    "die": ("female", "nominative"), "deren": ("female", "genitive"),
+    "welche": ("female", "nominative"),
+}  # fmt: skip
+# eine Petition, von der sie nichts wusste: dative of a feminine; den and dem are what they are
+_AFTER_PREPOSITION: dict[str, tuple[SourceGender, Case]] = {
+    "der": ("female", "dative"), "die": ("female", "accusative"),
+}  # fmt: skip
+_STEMS: dict[str, SourceGender] = {"sein": "male", "ihr": "female"}
+_POSSESSIVE: dict[str, SourceGender] = {
+    stem + ending: gender
+    for stem, gender in _STEMS.items()
+    for ending in ("", "e", "en", "em", "er", "es")
 }
+
+# nouns in -in that are no women
+_NOT_FEMALE = tuple(
+    "ein medizin disziplin benzin termin magazin delfin delphin rubin ruin vitamin insulin "
+    "harlekin cousin berlin kamin jasmin satin terpentin dolphin lin".split()
+)
+
+
+# ---- nouns -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Noun:
+    """A person noun: its masculine in lower case, and what its form shows.
+
+    Attributes:
+        name: the masculine in lower case, for all forms.
+        gender: that the form shows; None where only a determiner can.
+        adjectival: declined like an adjective: der Angestellte, die Angestellte.
+    """
+
+    name: str
+    gender: SourceGender | None
+    adjectival: bool = False
+
+
+@cache
+def _concepts() -> dict[str, str]:
+    """The concept of each noun of the table, by its masculine in lower case."""
+    return {masculine.lower(): concept for concept, masculine, _, _ in _rows()}
+
+
+def _rows() -> Iterator[list[str]]:
+    table = files(__package__).joinpath("german_nouns.tsv").read_text("utf-8")
+    for line in table.splitlines():
+        if not line.startswith("#") and not line.startswith("concept\t"):
+            yield line.split("\t")
 
 
 @cache
 def _nouns() -> dict[str, _Noun]:
-    """Every inflected form of the concepts, singular and plural."""
+    """Every inflected form of the table, singular and plural."""
     nouns: dict[str, _Noun] = {}
-    table = files(__package__).joinpath("concepts.tsv").read_text("utf-8")
-    for line in table.splitlines():
-        if line.startswith("#") or line.startswith("concept\t"):
-            continue
-        concept, masculine, feminine, declension = line.split("\t")
-        if declension == "adjective":
-            for form in (masculine, masculine[:-1], masculine[:-1] + "n"):
-                nouns[form] = _Noun(concept, None, adjectival=True)
+    for _, masculine, feminine, kind in _rows():
+        name = masculine.lower()
+        if kind == "adjective":
+            noun = _Noun(name, None, adjectival=True)
+            nouns |= dict.fromkeys((masculine, masculine[:-1], masculine[:-1] + "n"), noun)
             continue
         # der Arzt, des Arztes; der Kunde, des Kunden; der Assistent, des Assistenten
-        common: SourceGender | None = None if feminine == "-" else "male"
+        noun = _Noun(name, None if feminine == "-" else "male")
         for ending in ("", "s", "es", "n", "en", "e"):
-            nouns.setdefault(masculine + ending, _Noun(concept, common, adjectival=False))
-        if masculine.endswith("beamter") or masculine == "Beamter":
+            nouns.setdefault(masculine + ending, noun)
+        if masculine.lower().endswith("beamter"):
             # der Beamte, des Beamten: declined like an adjective, but with a feminine of its own
-            for form in (masculine[:-1], masculine[:-1] + "n"):
-                nouns[form] = _Noun(concept, "male", adjectival=False)
+            nouns |= dict.fromkeys((masculine[:-1], masculine[:-1] + "n"), noun)
         if feminine != "-":
-            for form in (feminine, feminine + "nen", feminine + "en", feminine + "n"):
-                nouns[form] = _Noun(concept, "female", adjectival=False)
-    for form, (concept, gender) in _OF_ONE_GENDER.items():
-        nouns[form] = _Noun(concept, gender, adjectival=False)
+            woman = _Noun(name, "female")
+            nouns |= dict.fromkeys([feminine + ending for ending in ("", "nen", "en", "n")], woman)
+    # last, since Putzfrau is a concept of its own beside Putzmann
+    for form, (name, gender) in _of_one_gender():
+        nouns[form] = _Noun(name, gender)
     return nouns
 
 
-_MALE_DETERMINERS = {
-    "den",
-    "dem",
-    "des",
-    "ein",
-    "einen",
-    "einem",
-    "eines",
-    "zum",
-    "beim",
-    "vom",
-    "im",
-    "am",
-    "seinem",
-    "seinen",
-    "ihrem",
-    "ihren",
-    "kein",
-    "keinen",
-    "keinem",
-}
-_FEMALE_DETERMINERS = {
-    "die",
-    "eine",
-    "einer",
-    "zur",
-    "seine",
-    "ihre",
-    "seiner",
-    "ihrer",
-    "keine",
-    "keiner",
-}
-_DETERMINERS = _MALE_DETERMINERS | _FEMALE_DETERMINERS | {"der", "das"}
-_FUSED_PREPOSITIONS = {"zum", "zur", "beim", "vom", "im", "am", "ins", "ans"}
-_PREPOSITIONS = {
-    "mit",
-    "von",
-    "bei",
-    "zu",
-    "für",
-    "über",
-    "an",
-    "auf",
-    "nach",
-    "vor",
-    "um",
-    "gegen",
-    "ohne",
-    "aus",
-    "durch",
-    "wegen",
-    "neben",
-    "hinter",
-    "unter",
-    "zwischen",
-    "in",
-    "gegenüber",
-    "trotz",
-    "während",
-    "seit",
-    "statt",
-}
-
-_PERSONAL: dict[str, tuple[SourceGender, Case]] = {
-    "er": ("male", "nominative"),
-    "ihn": ("male", "accusative"),
-    "ihm": ("male", "dative"),
-    "sie": ("female", "nominative"),
-    "ihr": ("female", "dative"),
-}
-_RELATIVE: dict[str, tuple[SourceGender, Case]] = {
-    "der": ("male", "nominative"),
-    "den": ("male", "accusative"),
-    "dem": ("male", "dative"),
-    "dessen": ("male", "genitive"),
-    "die": ("female", "nominative"),
-    "deren": ("female", "genitive"),
-    "welcher": ("male", "nominative"),
-    "welche": ("female", "nominative"),
-}
-_AFTER_PREPOSITION: dict[str, tuple[SourceGender, Case]] = {
-    "der": ("female", "dative"),
-    "die": ("female", "accusative"),
-}
-_SUBORDINATORS = {
-    "als", "bevor", "bis", "da", "damit", "dass", "ehe", "falls", "indem", "nachdem", "ob",
-    "obwohl", "seit", "seitdem", "sobald", "sodass", "solange", "statt", "um", "während", "weil",
-    "wenn", "wie", "wo", "ohne", "was", "wer", "warum", "wann",
-}  # fmt: skip
-_POSSESSIVE_ENDINGS = ("", "e", "en", "em", "er", "es")
-_STEMS: dict[str, SourceGender] = {"sein": "male", "ihr": "female"}
-_POSSESSIVE: dict[str, SourceGender] = {
-    stem + ending: gender for stem, gender in _STEMS.items() for ending in _POSSESSIVE_ENDINGS
-}
+def _of_one_gender() -> Iterator[tuple[str, tuple[str, SourceGender]]]:
+    """Forms that mean one gender, with name and gender: die Mutter, der Vater."""
+    for _, form, _, kind in _rows():
+        if kind in ("female", "male"):
+            yield form, (form.lower(), "female" if kind == "female" else "male")
+    yield from _KIN.items()
 
 
-def _strip(word: str) -> str:
-    return word.strip(_PUNCTUATION)
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(noun.name for noun in _nouns().values())
 
 
 def _noun(word: str) -> _Noun | None:
     """The person noun that a word is, by the table or as a compound of one (Lokalreporterin)."""
     nouns = _nouns()
-    if (found := nouns.get(word)) is not None:
-        return found
-    if not word[:1].isupper():
-        return None
-    for part in word.split("-")[-1:]:
-        if part != word and (found := nouns.get(part)) is not None:
-            return _Noun(
-                word.removesuffix(part).lower() + found.concept, found.gender, found.adjectival
-            )
-    for cut in range(3, len(word) - 3):
-        tail = word[cut].upper() + word[cut + 1 :]
-        if len(tail) >= 4 and (found := nouns.get(tail)) is not None:
-            return _Noun(word[:cut].lower() + found.concept, found.gender, found.adjectival)
+    if word in nouns or not word[:1].isupper():
+        return nouns.get(word)
+    cuts = range(3, len(word) - 3)
+    tails = [(cut, word[cut].upper() + word[cut + 1 :]) for cut in cuts]
+    if "-" in word:
+        hyphen = word.rindex("-") + 1
+        tails.insert(0, (hyphen, word[hyphen:]))
+    for cut, tail in tails:
+        if (found := nouns.get(tail)) is not None:
+            return _Noun(word[:cut].lower() + found.name, found.gender, found.adjectival)
     return None
 
 
-# nouns in -in that are no women
-_NOT_FEMALE = (
-    "ein", "medizin", "disziplin", "benzin", "termin", "magazin", "delfin", "delphin", "rubin",
-    "ruin", "vitamin", "insulin", "harlekin", "cousin", "berlin", "kamin", "jasmin", "satin",
-    "terpentin", "dolphin", "lin",
-)  # fmt: skip
+def _before(words: Sequence[str], index: int, steps: int = 1) -> str:
+    """The word before another in lower case; "" where there is none."""
+    return words[index - steps].lower() if index >= steps else ""
 
 
-def _is_guessed_woman(words: tuple[str, ...], index: int) -> bool:
+def _is_guessed_woman(words: Sequence[str], index: int) -> bool:
     """Whether a noun that no table has names a woman: `die Erbin`, `seiner Lektorin`."""
     word = words[index]
-    before = words[index - 1].lower() if index else ""
     return (
         len(word) > 4
         and word[:1].isupper()
         and word.endswith("in")
         and not word.lower().endswith(_NOT_FEMALE)
-        and (before in _FEMALE_DETERMINERS or before == "der")
+        and _before(words, index) in _FEMALE_DETERMINERS | {"der"}
     )
 
 
-def _guess(words: tuple[str, ...], index: int) -> _Noun:
+def _guess(words: Sequence[str], index: int) -> _Noun:
     """A noun that no table has: die ...in, ...frau, die Sachverständige, else masculine."""
-    word = words[index]
-    before = words[index - 1].lower() if index else ""
+    word, before = words[index].lower(), _before(words, index)
     if (before in ("die", "eine", "keine") and word.endswith("e")) or (
         before in ("der", "einer", "zur") and word.endswith("en")
     ):
         # die Sachverständige, der Sachverständigen: declined like an adjective
-        return _Noun(word.lower().removesuffix("n") + "r", None, adjectival=True)
-    lower = word.lower()
-    if lower.endswith("frau"):
-        return _Noun(lower.removesuffix("frau") + "mann", "female", adjectival=False)
-    if lower.endswith("in") and len(lower) > 4:
-        return _Noun(lower.removesuffix("in"), "female", adjectival=False)
-    return _Noun(lower, "male", adjectival=False)
+        return _Noun(word.removesuffix("n") + "r", None, adjectival=True)
+    if word.endswith("frau"):
+        return _Noun(word.removesuffix("frau") + "mann", "female")
+    if word.endswith("in") and len(word) > 4:
+        return _Noun(word.removesuffix("in"), "female")
+    return _Noun(word, "male")
 
 
-def _determiner_gender(words: tuple[str, ...], index: int, noun: _Noun) -> SourceGender | None:
+# ---- persons -----------------------------------------------------------------------------------
+
+
+def _determiner_gender(words: Sequence[str], index: int, noun: _Noun) -> SourceGender | None:
     """Gender of der/die Angestellte by the determiner; `der` is male as subject only."""
     if not noun.adjectival:
         return noun.gender
-    before = words[index - 1].lower() if index else ""
+    before = _before(words, index)
     if words[index].endswith("er"):
         return "male"
     if before == "der":
@@ -343,139 +219,219 @@ def _determiner_gender(words: tuple[str, ...], index: int, noun: _Noun) -> Sourc
     return "female" if before in _FEMALE_DETERMINERS else None
 
 
-def _role(words: tuple[str, ...], index: int, gender: SourceGender | None, first: bool) -> Role:
-    determiner = words[index - 1].lower() if index else ""
-    before = words[index - 2].lower() if index > 1 else ""
-    if determiner in _FUSED_PREPOSITIONS or determiner in _PREPOSITIONS or before in _PREPOSITIONS:
+def _role(words: Sequence[str], index: int, gender: SourceGender | None, first: bool) -> Role:
+    determiner, before = _before(words, index), _before(words, index, 2)
+    prepositions = _FUSED_PREPOSITIONS | _PREPOSITIONS
+    if determiner in prepositions or before in _PREPOSITIONS:
         return "oblique"
     if determiner in ("des", "eines") or (determiner in ("der", "einer") and gender == "female"):
         # des Aufsehers; der Aufseherin after a noun is a genitive, after a verb a dative
-        return "genitive" if before[:1].isalpha() and words[index - 2][:1].isupper() else "object"
+        return "genitive" if before and words[index - 2][:1].isupper() else "object"
     if determiner in ("den", "dem", "einen", "einem"):
         return "object"
     return "subject" if first else "object"
 
 
-@cache
-def analyse_source(source: str, subject_index: int) -> SourceSentence:
-    """Find the persons and mentions of a German sentence.
-
-    Args:
-        source: the sentence, words separated by single blanks.
-        subject_index: position of the subject, from 0, as WinoMTDE gives it.
-
-    Raises:
-        ValueError: if there is no word at `subject_index`.
-    """
-    raw = normalize(source).text.split(" ")
-    words = tuple(_strip(word) for word in raw)
-    if not 0 <= subject_index < len(words) or not words[subject_index]:
-        raise ValueError(
-            f"subject_index {subject_index} is no word of the source ({len(words)} words): "
-            f"{source!r}"
-        )
-    clauses: list[int] = []
-    clause = 0
-    for word in raw:
-        clauses.append(clause)
-        if word[-1:] in ",;:" or word[-1:] in ".!?":
-            clause += 1
-    persons: list[SourcePerson] = []
-    subject: SourcePerson | None = None
-    for index, word in enumerate(words):
-        noun = _noun(word) if word else None
-        if noun is None and (index == subject_index or _is_guessed_woman(words, index)):
-            noun = _guess(words, index)
-        if noun is None:
-            continue
-        if word == "Jemand" or word == "jemand":
-            continue
-        gender = _determiner_gender(words, index, noun)
-        first = not any(person.clause == clauses[index] for person in persons)
-        person = SourcePerson(
-            index,
-            noun.concept,
-            noun.concept in _concepts(),
-            gender,
-            _role(words, index, gender, first),
-            clauses[index],
-        )
-        persons.append(person)
-        if index == subject_index:
-            subject = person
-    if subject is None:  # the loop makes a person of the word at subject_index
-        raise ValueError(f"no person at index {subject_index} of {source!r}")
-    other = _other(persons, subject)
-    return SourceSentence(
-        words, tuple(clauses), subject, other, tuple(_mentions(words, clauses, subject, other))
+def _person(
+    words: Sequence[str], clauses: Sequence[int], index: int, noun: _Noun, first: bool
+) -> SourcePerson:
+    gender = _determiner_gender(words, index, noun)
+    return SourcePerson(
+        index=index,
+        start=index - (_before(words, index) in _DETERMINERS),
+        concept=_concepts().get(noun.name, noun.name),
+        heads=_heads(noun.name),
+        known=noun.name in _known(),
+        gender=gender,
+        role=_role(words, index, gender, first),
+        clause=clauses[index],
     )
 
 
 @cache
-def _concepts() -> frozenset[str]:
-    return frozenset(noun.concept for noun in _nouns().values())
+def _heads(name: str) -> frozenset[str]:
+    """The concepts that head a compound: lokalreporter is a reporter."""
+    return frozenset(
+        concept for head, concept in _concepts().items() if name != head and name.endswith(head)
+    )
 
 
-def _other(persons: list[SourcePerson], subject: SourcePerson) -> SourcePerson | None:
+def _persons(
+    words: Sequence[str], clauses: Sequence[int], subject_index: int
+) -> list[SourcePerson]:
+    persons: list[SourcePerson] = []
+    for index, word in enumerate(words):
+        if not word or word.lower() == "jemand":  # stands for no certain person
+            continue
+        noun = _noun(word)
+        if noun is None and (index == subject_index or _is_guessed_woman(words, index)):
+            noun = _guess(words, index)
+        if noun is not None:
+            first = all(person.clause != clauses[index] for person in persons)
+            persons.append(_person(words, clauses, index, noun, first))
+    return persons
+
+
+def _other(persons: Sequence[SourcePerson], subject: SourcePerson) -> SourcePerson | None:
     """The other person: the first of the sentence but the subject and repetitions of it."""
     others = [person for person in persons if person.concept != subject.concept]
     singular = [person for person in others if person.gender is not None] or others
     return singular[0] if singular else None
 
 
+# ---- clauses -----------------------------------------------------------------------------------
+
+
+def _clauses(raw: Sequence[str]) -> tuple[int, ...]:
+    """The number of each word's clause: a comma, semicolon, colon or full stop ends one."""
+    clauses: list[int] = []
+    clause = 0
+    for word in raw:
+        clauses.append(clause)
+        clause += word[-1:] in tuple(",;:.!?")
+    return tuple(clauses)
+
+
+def _is_main_clause(words: Sequence[str], start: int) -> bool:
+    """Whether a clause is neither introduced by a subordinator nor a relative clause."""
+    first = words[start].lower()
+    if first in _SUBORDINATORS:
+        return False
+    if start == 0:
+        return True
+    if first in _PREPOSITIONS and start + 1 < len(words):
+        start += 1
+    # die Maler, die Anna kennt: a relative pronoun has no noun after it
+    noun_follows = start + 1 < len(words) and words[start + 1][:1].isupper()
+    return words[start].lower() not in _RELATIVE or noun_follows
+
+
+# ---- mentions ----------------------------------------------------------------------------------
+
+
+def _noun_follows(words: Sequence[str], index: int) -> bool:
+    return index + 1 < len(words) and words[index + 1][:1].isupper()
+
+
+def _is_possessive(words: Sequence[str], index: int) -> bool:
+    """Whether a word is a possessive: not sein (to be), nor ihr (to her)."""
+    word = words[index].lower()
+    return word in _POSSESSIVE and (word not in _STEMS or _noun_follows(words, index))
+
+
+def _is_relative(words: Sequence[str], clauses: Sequence[int], index: int) -> bool:
+    """Whether a word opens a relative clause, alone or after a preposition."""
+    if index == 0 or words[index].lower() not in _RELATIVE or _noun_follows(words, index):
+        return False
+    if clauses[index] != clauses[index - 1]:
+        return True
+    after_opener = clauses[index - 1] != clauses[max(index - 2, 0)]
+    return after_opener and _before(words, index) in _PREPOSITIONS
+
+
+def _is_object(words: Sequence[str], clauses: Sequence[int], at: int) -> bool:
+    """Whether a `sie` is the object of a clause that goes on with the subject before it.
+
+    "Der Kunde bat die Friseurin um Rat, verachtete sie jedoch", "..., und lächelte sie an",
+    "drohte, sie zu verklagen": her; but "Wenn es regnet, bleibt sie", "sagte, sie komme": she.
+    """
+    clause = clauses[at]
+    if at < 2 or clause == 0 or words[0].lower() in _OPENING_SENTENCE:
+        return False
+    if clauses[at - 1] != clause:
+        near = zip(words[at : at + _REACH], clauses[at : at + _REACH], strict=True)
+        return _has_infinitive([word for word, number in near if number == clause])
+    before = words[at - 1]
+    joined = words[at - 2].lower() == "und" and clauses[at - 2] == clause
+    opens = clauses[at - 2] != clause or (joined and (at < 3 or clauses[at - 3] != clause))
+    return opens and before.islower() and before not in _OPENERS
+
+
+def _has_infinitive(words: Sequence[str]) -> bool:
+    """Whether a clause that `sie` opens has an infinitive: sie zu verklagen; sie anzurufen."""
+    last = words[-1]
+    return "zu" in words or (len(words) > 1 and "zu" in last[2:-2] and last.endswith("n"))
+
+
+def _referent(
+    gender: SourceGender, subject: SourcePerson, other: SourcePerson | None
+) -> Who | None:
+    """The one of the two persons that a form of a gender can mean."""
+    other_gender = other.gender if other else None
+    if gender == subject.gender and gender != other_gender:
+        return "subject"
+    if gender == other_gender and gender != subject.gender:
+        return "other"
+    if subject.gender is None and other is not None and gender != other_gender:
+        return "subject"  # das Opfer ... ihr Körper, beside a man
+    return None
+
+
+def _form(
+    words: Sequence[str], clauses: Sequence[int], index: int, has_subject: bool
+) -> tuple[MentionKind, SourceGender, Case | None, frozenset[Case]] | None:
+    """Kind, gender, likeliest case and possible cases of a word; None if it is no mention.
+
+    Args:
+        words: of the sentence.
+        clauses: number of each word's clause.
+        index: of the word.
+        has_subject: whether a pronoun before it is its clause's subject.
+    """
+    word = words[index].lower()
+    if _is_possessive(words, index):
+        # gab ihr Blumen: her flowers, or flowers to her
+        return "possessive", _POSSESSIVE[word], None, frozenset({"dative"} if word == "ihr" else ())
+    if word in _PERSONAL:
+        gender, case = _PERSONAL[word]
+        if word != "sie":
+            return "personal", gender, case, frozenset({case})
+        if has_subject or _is_object(words, clauses, index):
+            case = "accusative"
+        return "personal", gender, case, frozenset({"nominative", "accusative"})
+    if _is_relative(words, clauses, index):
+        gender, case = _RELATIVE[word]
+        if _before(words, index) in _PREPOSITIONS:
+            gender, case = _AFTER_PREPOSITION.get(word, (gender, case))
+        return "relative", gender, case, frozenset({case})
+    return None
+
+
 def _mentions(
-    words: tuple[str, ...], clauses: list[int], subject: SourcePerson, other: SourcePerson | None
+    words: Sequence[str],
+    clauses: Sequence[int],
+    subject: SourcePerson,
+    other: SourcePerson | None,
 ) -> list[SourceMention]:
     found: list[SourceMention] = []
-    other_gender = other.gender if other else None
-    for index, word in enumerate(words):
-        lower = word.lower()
-        starts_clause = index > 0 and clauses[index] != clauses[index - 1]
-        next_word = words[index + 1] if index + 1 < len(words) else ""
-        kind: MentionKind
-        case: Case | None
-        if lower in _POSSESSIVE and (lower != "ihr" or next_word[:1].isupper()):
-            kind, gender, case = "possessive", _POSSESSIVE[lower], None
-            if lower == "sein" and not next_word[:1].isupper():
-                continue  # the verb
-        elif lower in _PERSONAL:
-            kind = "personal"
-            gender, case = _PERSONAL[lower]
-            if lower == "sie" and (
-                is_object(words, clauses, index)
-                or any(
-                    mention.clause == clauses[index] and mention.case == "nominative"
-                    for mention in found
-                )
-            ):
-                case = "accusative"
-        elif (
-            lower in _RELATIVE
-            and (
-                starts_clause
-                or (
-                    clauses[index - 1] != clauses[max(index - 2, 0)]
-                    and words[index - 1].lower() in _PREPOSITIONS
-                )
-            )
-            and not next_word[:1].isupper()
-        ):
-            kind = "relative"
-            gender, case = _RELATIVE[lower]
-            if words[index - 1].lower() in _PREPOSITIONS:
-                # eine Petition, von der sie nichts wusste: dative of a feminine; den, dem and die
-                # are what they are
-                gender, case = _AFTER_PREPOSITION.get(lower, (gender, case))
-        else:
+    for index, clause in enumerate(clauses):
+        has_subject = any(one.clause == clause and one.case == "nominative" for one in found)
+        form = _form(words, clauses, index, has_subject)
+        if form is None:
             continue
-        referent: Literal["subject", "other"] | None = None
-        if kind == "relative" and words[index - 1].lower() in _PREPOSITIONS:
-            pass  # eine Petition, von der er nichts wusste: mostly of a thing
-        elif gender == subject.gender and gender != other_gender:
-            referent = "subject"
-        elif gender == other_gender and gender != subject.gender:
-            referent = "other"
-        elif subject.gender is None and other is not None and gender != other_gender:
-            referent = "subject"  # das Opfer ... ihr Körper, beside a man
-        found.append(SourceMention(index, lower, kind, case, gender, referent, clauses[index]))
+        kind, gender, case, cases = form
+        # eine Petition, von der er nichts wusste: mostly of a thing
+        of_thing = kind == "relative" and _before(words, index) in _PREPOSITIONS
+        referent = None if of_thing else _referent(gender, subject, other)
+        found.append(SourceMention(index, kind, case, cases, gender, referent, clause))
     return found
+
+
+def analyse(source: str, subject_index: int) -> SourceSentence:
+    """Find the persons and mentions of a German sentence; see `Analyser`."""
+    raw = normalize(source).text.split(" ")
+    words = tuple(word.strip(_PUNCTUATION) for word in raw)
+    if not 0 <= subject_index < len(words) or not words[subject_index]:
+        raise ValueError(
+            f"subject_index {subject_index} is no word of the source ({len(words)} words): "
+            f"{source!r}"
+        )
+    clauses = _clauses(raw)
+    persons = _persons(words, clauses, subject_index)
+    subject = next((person for person in persons if person.index == subject_index), None)
+    if subject is None:
+        raise ValueError(f"no person at index {subject_index} of {source!r}")
+    other = _other(persons, subject)
+    main = {clause for clause in clauses if _is_main_clause(words, clauses.index(clause))}
+    mentions = _mentions(words, clauses, subject, other)
+    return SourceSentence(words, clauses, frozenset(main), subject, other, tuple(mentions))

@@ -7,13 +7,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from ..evidence import Evidence, Gender, PersonPhrase
-from ..source.german import SourceSentence
+from ..source.base import SourceSentence, Who
 from ..text import WORD, Token, tokenize
-
-Who = Literal["subject", "other"]
 
 COLUMNS = ("concept", "masculine", "feminine", "common", "thing", "note")
 
@@ -119,7 +117,7 @@ class TargetLanguage(ABC):
             tokens: the translation.
             person: the phrase that renders the person.
             other: the phrase that renders the other person, whose agreement must not be taken.
-            source: the German sentence; `source.mentions_of(who)` are the pronouns whose
+            source: the source sentence; `source.mentions_of(who)` are the pronouns whose
                 renderings to look for.
             who: which person of the source `person` renders.
         """

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from ...evidence import Evidence, Gender, PersonPhrase
-from ...source.german import SourceMention, SourceSentence
+from ...source.base import SourceMention, SourceSentence
 from ...text import Token
 from ..base import Who
 

@@ -16,7 +16,7 @@ from importlib.resources import files
 from typing import ClassVar
 
 from ...evidence import Evidence, Gender, PersonPhrase
-from ...source.german import SourceSentence
+from ...source.base import SourceSentence
 from ...text import Token
 from ..base import LexiconEntry, TargetLanguage, Who, read_lexicon
 from .agreement import GRAMMATICAL, Agreement, FormGender, Segment, SegmentKind

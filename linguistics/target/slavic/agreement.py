@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...evidence import Evidence, Gender, PersonPhrase
-from ...source.german import SourceMention, SourceSentence
+from ...source.base import SourceMention, SourceSentence
 from ...text import Token
 from ..base import Who
 from .morphology import ADJECTIVES, GENDERS, NAMES, Parse, SlavicMorphology

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Literal
 
 from ...evidence import Evidence, Gender, PersonPhrase
-from ...source.german import SourceSentence
+from ...source.base import SourceSentence
 from ...text import Token
 from ..base import Who, read_lexicon
 from .agreement import Agreement

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....source.german import SourceMention, SourceSentence
+from ....source.base import OBJECT_CASES, SourceMention, SourceSentence
 from ....text import Token
 from ...base import Who
 from .phrases import THINGS, nouns_at
@@ -470,8 +470,7 @@ class _Search:
 
     def _has_object_mention(self) -> bool:
         return any(
-            mention.kind == "personal"
-            and (mention.case in ("accusative", "dative") or mention.word == "sie")
+            mention.kind == "personal" and mention.cases & OBJECT_CASES
             for mention in self.source.mentions_of(self.who)
         )
 

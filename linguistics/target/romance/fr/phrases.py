@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from ....evidence import Evidence, Gender, PersonPhrase
+from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import read_lexicon
 from ..family import Noun
@@ -498,11 +499,6 @@ def _other_determiner(tokens: Sequence[Token], start: int) -> int | None:
     return mark - 1
 
 
-# What completes the name of a job says something else after these: l'enfant | de la maison.
-_NO_JOBS = frozenset(
-    "kind kunde klient patient opfer person mann herr junge jemand passagier gast besucher nachbar "
-    "freund teenager jugendlicher zeuge zuschauer bekannter verwandter".split()
-)
 # Bounds that no real phrase reaches; they keep the reading of any text linear.
 _MOST_ADJECTIVES = 4
 _MOST_AFTER = 12
@@ -547,7 +543,8 @@ def _right_edge(
             end += 1
         elif (
             word in _LINKS
-            and not noun.concepts & _NO_JOBS
+            # l'enfant | de la maison: what completes the name of a job says something else here
+            and not noun.concepts & concepts_with("role")
             and (stop := _complement(tokens, end)) is not None
         ):
             end = stop

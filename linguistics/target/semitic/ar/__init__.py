@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....source.german import SourceSentence
+from ....source.base import SourceSentence
 from ....text import Token
 from ...base import TargetLanguage, Who
 from .agreement import find_agreement

@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import Literal
 
 from ....evidence import Evidence, PersonPhrase
-from ....source.german import SourceMention, SourceSentence
+from ....source.base import SourceMention, SourceSentence
+from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import Who
 from .nouns import PREPOSITIONS, heads
@@ -696,9 +697,10 @@ def _victim(sentence: _Sentence, word: str) -> _Person | None:
     stem = stem[:-1] + "ة" if stem.endswith("ت") else stem
     if stem not in _OF_VICTIMS and stem[1:] not in _OF_VICTIMS:
         return None
-    if "opfer" in sentence.person.concepts:
+    victim = concepts_with("victim")
+    if sentence.person.concepts & victim:
         return "person"
-    return "other" if sentence.other and "opfer" in sentence.other.concepts else None
+    return "other" if sentence.other and sentence.other.concepts & victim else None
 
 
 def _noun_like(word: str, before: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from ....evidence import Evidence, Gender, PersonPhrase
+from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import LexiconEntry, read_lexicon
 from .words import LINKING, Split, complements, fold, folded, is_definite, read_table, splits, verb
@@ -372,7 +373,6 @@ _GIVING = folded(
     "أرسل أرسلت طلب طلبت يطلب تطلب قدم قدمت يقدم تقدم عرض عرضت انتظر انتظرت ينتظر تنتظر انتظار "
     "إرسال طلب تقديم تلقى تلقت"
 )
-_SOMEBODY = frozenset(("jemand",))  # شخص ما, أحدهم
 
 # Nouns that stand for almost any occupation where a system knows no word for it
 _GENERIC = folded(
@@ -439,7 +439,8 @@ def _prior(words: Sequence[str], at: int, found: _Found, end: int) -> float:
     split, name = found.split, found.name
     word = words[at]
     prior = 0.0 if name.is_person else -8.5
-    if name.plural or found.concepts == _SOMEBODY:
+    if name.plural or (found.concepts and found.concepts <= concepts_with("indefinite")):
+        # شخص ما, أحدهم
         prior -= 1.5
     if split.preposition == "ك" and not split.definite:
         prior -= 0.8  # كمهندس: as an engineer

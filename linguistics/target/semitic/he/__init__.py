@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....source.german import SourceSentence
+from ....source.base import SourceSentence
 from ....text import Token
 from ...base import TargetLanguage, Who
 from . import agreement, people, words

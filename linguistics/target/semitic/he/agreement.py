@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....source.german import SourceMention, SourceSentence
+from ....source.base import OBJECT_CASES, SourceMention, SourceSentence
+from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import Who
 from .people import FUNCTION_WORDS, THINGS, is_thing, readings
@@ -483,18 +484,7 @@ def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Wh
         The person, and whether a pronoun of the same kind says so; where there is none, the one
         person that any pronoun refers to.
     """
-    # "von der sie nichts wusste": a relative after a preposition is mostly a thing
-    known = [
-        item
-        for item in source.mentions
-        if item.referent is not None
-        and not (
-            item.kind == "relative"
-            and item.index
-            and item.case != "nominative"
-            and source.clauses[item.index - 1] == item.clause
-        )
-    ]
+    known = [item for item in source.mentions if item.referent is not None]
     if not known:
         return None, False
 
@@ -503,12 +493,10 @@ def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Wh
             return item.kind == "possessive"
         if mention.kind == "nominative":
             return item.kind != "possessive" and item.case == "nominative"
-        # "und nannte sie": in the main clause sie is an object, whatever its place; "gab ihr
+        # de "und nannte sie": in the main clause sie is her, whatever its place; "gab ihr
         # Blumen": ihr before a noun can be to her
-        return item.word == "ihr" or (
-            item.kind != "possessive"
-            and (item.case in ("accusative", "dative") or (item.word == "sie" and item.clause == 0))
-        )
+        unsure = item.kind == "possessive" or item.clause == 0
+        return item.case in OBJECT_CASES or (unsure and bool(item.cases & OBJECT_CASES))
 
     if mention.coordinated:
         suiting = [item for item in known if suits(item) and item.kind == "personal"]
@@ -601,7 +589,7 @@ def _victim(
     if not found:
         return None
     for name, phrase in names.items():
-        if phrase is not None and "opfer" in phrase.concepts:
+        if phrase is not None and phrase.concepts & concepts_with("victim"):
             return name
     return None
 
