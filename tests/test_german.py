@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gendermt.linguistics.source import analyse
+from gendermt.linguistics.source.concepts import concepts, concepts_with
+from gendermt.linguistics.source.german import _concepts
 
 
 def people(source, index):
@@ -130,3 +132,35 @@ def test_any_source_is_read_or_refused(source, index):
     except ValueError:
         return
     assert found.subject.index == index
+
+
+def test_forms_of_more_than_one_case():
+    found = analyse("Der Gärtner lobte die Direktorin und gab ihr Blumen, weil sie kam.", 1)
+    assert [sorted(mention.cases) for mention in found.mentions] == [
+        ["dative"],
+        ["accusative", "nominative"],
+    ]
+
+
+def test_compounds_have_heads():
+    found = analyse("Die Lokalreporterin fragte den Bauarbeiter.", 1)
+    assert (found.subject.known, found.subject.heads) == (False, {"reporter"})
+    assert found.other.known
+    assert "arbeiter" in found.other.heads
+
+
+def test_places_begin_at_the_determiner():
+    found = analyse("Die Direktorin ging zum Zahnarzt.", 1)
+    assert (found.subject.start, found.other.start) == (0, 3)
+    assert found.place(0) == 0
+    assert found.place(4) == 1
+
+
+def test_a_source_language_without_analyser():
+    with pytest.raises(ValueError, match="No analyser for source 'xx': there is de"):
+        analyse("The director came.", 1, "xx")
+
+
+def test_the_tables_have_the_same_concepts():
+    assert set(_concepts().values()) == set(concepts())
+    assert concepts_with("victim") <= concepts_with("role")
