@@ -1,6 +1,7 @@
 """The public API: docs/python.md as it is printed, and what an import costs."""
 
 import doctest
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,11 +23,7 @@ def test_the_page_is_true():
 def test_each_name_is_there_and_described(name):
     assert getattr(gendermt, name).__doc__
     assert name in dir(gendermt)
-    assert (
-        f"`{name}`" in PAGE.read_text("utf-8")
-        or f"import {name}" in PAGE.read_text("utf-8")
-        or (f", {name}" in PAGE.read_text("utf-8"))
-    )
+    assert re.search(rf"\b{name}\b", PAGE.read_text("utf-8"))
 
 
 def test_an_unknown_name_is_an_attribute_error():
