@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ...evidence import Gender
 from ...text import Token, is_named
 from ..base import TargetLanguage, read_lexicon
+from .words import Tables
 
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
@@ -69,78 +70,19 @@ def _agree(adjective: Parse, word: Parse) -> bool:
     )
 
 
-@dataclass(frozen=True)
-class Tables:
-    """What a language knows by heart.
-
-    Attributes:
-        pronouns: forms of he and she, with gender and whether nominative.
-        relative: lemmas of the relative pronoun.
-        subordinators: words that open a clause whose subject may be another person.
-        coordinators: words that join clauses or phrases.
-        alternatives: words for `or`, between the two forms of a doublet.
-        women: nouns that make a following or joined noun a woman's (`женщина-врач`).
-        men: the same for men.
-        copulas: lemmas whose complement agrees with the subject.
-        rarely_person: nouns that mostly mean something else.
-        common_fixed: not used for gender agreement although two genders are listed.
-        relational: adjectives that belong to a job's name, by lemma.
-        relational_suffixes: endings of lemmas of such adjectives.
-        qualities: adjectives with such an ending that do not belong to a job's name.
-        feminines: suffix of a feminine and what stands in its place in the masculine.
-        animals: animate nouns that name no person.
-        agents: endings of nouns that name persons, with their gender.
-        verb_brackets: endings in brackets that make a verb or adjective one for both genders.
-        brackets: endings in brackets or after a slash that add the feminine (`врач(ка)`).
-        impersonal: subjects that are no person (`это был совет`).
-        demonstratives: nominatives that take up the person who was no subject (`и тот помог`).
-        conjunctions: those of them that are conjunctions too (`та`).
-        locatives: prepositions after which a person can stand in the locative.
-        determiners: lemmas of possessives and demonstratives that the dictionary has as pronouns.
-        intensifiers: forms of `сам` and `один`, with gender and case.
-        subject_control: lemmas of verbs whose infinitive has their own subject (`обещать`).
-        namings: lemmas of verbs that call a person something.
-        bodies: lemmas of words for a body, which is named by another of them the second time.
-    """
-
-    pronouns: Mapping[str, tuple[Gender, bool]]
-    relative: frozenset[str]
-    subordinators: frozenset[str]
-    coordinators: frozenset[str]
-    alternatives: frozenset[str]
-    women: frozenset[str]
-    men: frozenset[str]
-    copulas: frozenset[str]
-    rarely_person: frozenset[str]
-    relational: frozenset[str]
-    relational_suffixes: tuple[str, ...]
-    qualities: frozenset[str]
-    feminines: tuple[tuple[str, tuple[str, ...]], ...]
-    animals: frozenset[str]
-    agents: tuple[tuple[str, Gender], ...]
-    verb_brackets: frozenset[str]
-    brackets: frozenset[str]
-    impersonal: frozenset[str]
-    demonstratives: Mapping[str, Gender]
-    conjunctions: frozenset[str]
-    locatives: frozenset[str]
-    bodies: frozenset[str]
-    determiners: frozenset[str]
-    intensifiers: Mapping[str, tuple[Gender, str]]
-    subject_control: frozenset[str]
-    namings: frozenset[str]
-
-
 class SlavicMorphology(TargetLanguage):
     """What a word form can be, and what stands beside it."""
 
     token_pattern = _TOKEN
     package: ClassVar[str]
-    tables: ClassVar[Tables]
+    tables: Tables
     scored: ClassVar[bool]
     """Whether the dictionary knows how likely the readings of a form are."""
+    feminine_endings: ClassVar[tuple[tuple[str, str, str], ...]]
+    """Endings of feminines in -а, -я: of the form, of the nominative, and the form's case."""
 
     def __init__(self) -> None:
+        self.tables = Tables(self.package)
         # bound caches, so that two languages never share one
         self.look_up = lru_cache(CACHE)(self._look_up)
         self.parse = lru_cache(CACHE)(self._parse)
@@ -194,9 +136,14 @@ class SlavicMorphology(TargetLanguage):
                         known.append(parse)
         return {form: tuple(parses) for form, parses in forms.items() if parses}
 
-    @abstractmethod
     def feminine_lemmas(self, form: str) -> Iterator[tuple[str, str]]:
-        """The nominatives in -а, -я that a form can belong to, each with the form's case."""
+        """The nominatives in -а, -я that a form can belong to, each with the form's case.
+
+        ru столярихе is of столяриха, uk теслярці of теслярка.
+        """
+        for ending, last, case in self.feminine_endings:
+            if form.endswith(ending) and len(form) > len(ending) + 3:
+                yield form[: -len(ending)] + last, case
 
     def _has_noun(self, noun: str, gender: str) -> bool:
         """Whether the dictionary has a noun: электроник is there as `of electronics` only."""
@@ -367,8 +314,8 @@ class SlavicMorphology(TargetLanguage):
         ):
             nominatives = {p.gender for p in forms if p.case == "nomn"}
             if nominatives:
-                if any(p.gender not in nominatives for p in forms):
-                    return None  # был больной, была больной
+                if len({p.gender for p in forms}) > 1:
+                    return None  # был больной, была больной; их, нечто: one form for all
                 return GENDERS[nominatives.pop() or ""], "nominative"
             genders = {p.gender for p in parses if p.pos in ADJECTIVES and not p.plural}
             return GENDERS["femn" if "femn" in genders else "masc"], "instrumental"
