@@ -34,6 +34,16 @@ class Fixed:
 
 
 @dataclass(frozen=True)
+class Pair:
+    """Both genders of a pronoun or determiner: `il`, `elle`, together `iel`."""
+
+    kind: Kind
+    masculine: str
+    feminine: str
+    canonical: str
+
+
+@dataclass(frozen=True)
 class Person:
     """A noun or adjective for persons, in the singular, without accents but in `written`."""
 
@@ -51,11 +61,16 @@ class InclusiveDictionary:
 
     Attributes:
         fixed: Inclusive words by their spelling in lower case, `·` for any separator.
+        pairs: Pronouns and determiners of two genders by their masculine and feminine.
+        families: The canonical forms that each pronoun or determiner can be part of: `elle`
+            of `iel` and of `ellui`.
         persons: Nouns and adjectives for persons by each of their plain singular forms.
         phrases: Epicene wordings by their first word, each as the tuple of its plain words.
     """
 
     fixed: dict[str, Fixed] = field(default_factory=dict)
+    pairs: dict[tuple[str, str], Pair] = field(default_factory=dict)
+    families: dict[str, set[str]] = field(default_factory=dict)
     persons: dict[str, Person] = field(default_factory=dict)
     phrases: dict[str, list[tuple[str, ...]]] = field(default_factory=dict)
 
@@ -109,6 +124,8 @@ class InclusiveDictionary:
         if kind == "epicene":
             words = tuple(plain(word) for word in split_words(form))
             self.phrases.setdefault(words[0], []).append(words)
+        elif kind in ("pronoun", "determiner") and feminine not in ("", "-"):
+            self._add_pair(Pair(kind, form.lower(), feminine.lower(), canonical))  # type: ignore[arg-type]
         elif feminine in ("", "-"):
             if canonical in ("", "-"):
                 raise DictionaryError(
@@ -119,8 +136,19 @@ class InclusiveDictionary:
         else:
             self._add_person(kind, form, view(feminine).text, canonical, context)  # type: ignore[arg-type]
 
+    def _add_pair(self, pair: Pair) -> None:
+        self.pairs[pair.masculine, pair.feminine] = pair
+        for one, other in (
+            (pair.masculine, pair.feminine),
+            (pair.feminine, pair.masculine),
+        ):
+            self.families.setdefault(one, set()).add(pair.canonical)
+            self._add_fixed(pair.kind, f"{one}·{other}", pair.canonical, "-")
+
     def _add_fixed(self, kind: Kind, form: str, canonical: str, context: str) -> None:
         key = form.lower()
+        if kind in ("pronoun", "determiner") and "·" not in key:
+            self.families.setdefault(key, set()).add(canonical)
         before = self.fixed.get(key)
         kinds = before.kinds if before is not None and before.canonical == canonical else {}
         self.fixed[key] = Fixed(canonical, {**kinds, context: kind})

@@ -10,55 +10,6 @@ from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
 
 _AND_OR = frozenset(("et", "ou", "ni"))
-# words of grammar whose masculine and feminine differ
-_DETERMINERS: dict[str, str] = {
-    "le": "la",
-    "un": "une",
-    "ce": "cette",
-    "cet": "cette",
-    "mon": "ma",
-    "ton": "ta",
-    "son": "sa",
-    "quel": "quelle",
-    "quels": "quelles",
-    "tout": "toute",
-    "aucun": "aucune",
-    "certain": "certaine",
-    "nul": "nulle",
-    "tel": "telle",
-}
-_PRONOUNS: dict[str, str] = {
-    "il": "elle",
-    "ils": "elles",
-    "lui": "elle",
-    "eux": "elles",
-    "celui": "celle",
-    "ceux": "celles",
-    "tous": "toutes",
-    "chacun": "chacune",
-    "certains": "certaines",
-    "lequel": "laquelle",
-    "lesquels": "lesquelles",
-    "uns": "unes",
-}
-_CANONICAL = {
-    "il": "iel",
-    "ils": "iels",
-    "lui": "ellui",
-    "eux": "elleux",
-    "celui": "cellui",
-    "ceux": "celleux",
-    "tous": "toustes",
-    "chacun": "chacun.e",
-    "certains": "certain.e.s",
-    "le": "le.a",
-    "un": "un.e",
-    "ce": "ce.tte",
-    "cet": "ce.tte",
-    "mon": "maon",
-    "ton": "taon",
-    "son": "saon",
-}
 # nouns that are pairs without a common stem
 _NOUNS: dict[str, str] = {
     "homme": "femme",
@@ -157,10 +108,9 @@ def _relation(one: str, other: str, dictionary: InclusiveDictionary) -> _Relatio
     if one == other:
         return _Relation("same", one, one, both)
     for masculine, feminine in ((one, other), (other, one)):
-        if _DETERMINERS.get(masculine) == feminine:
-            return _Relation("determiner", masculine, feminine, both)
-        if _PRONOUNS.get(masculine) == feminine:
-            return _Relation("pronoun", masculine, feminine, both)
+        pair = dictionary.pairs.get((masculine, feminine))
+        if pair is not None:
+            return _Relation(pair.kind, masculine, feminine, both)
         if _NOUNS.get(masculine) == feminine:
             return _Relation("noun", masculine, feminine, both)
     plain_one, plain_other = plain(one), plain(other)
@@ -171,14 +121,14 @@ def _relation(one: str, other: str, dictionary: InclusiveDictionary) -> _Relatio
         feminine_first = person.feminine in morphology.singulars(plain_one)
         if feminine_first != (person.feminine in morphology.singulars(plain_other)):
             return _Relation(person.kind, person.masculine, person.feminine, both)
-    pair = morphology.is_pair(plain_one, plain_other)
-    if pair is None or pair[0] in _THINGS or plain_one.rstrip("s") in _THINGS:
+    nouns = morphology.is_pair(plain_one, plain_other)
+    if nouns is None or nouns[0] in _THINGS or plain_one.rstrip("s") in _THINGS:
         return None
-    person = dictionary.persons.get(pair[0])
-    if person is not None and person.feminine == pair[1]:
-        return _Relation(person.kind, *pair, both)
-    if len(pair[0]) > 3 and pair[0].endswith(tuple(_PERSONAL)):
-        return _Relation("noun", *pair, both)
+    person = dictionary.persons.get(nouns[0])
+    if person is not None and person.feminine == nouns[1]:
+        return _Relation(person.kind, *nouns, both)
+    if len(nouns[0]) > 3 and nouns[0].endswith(tuple(_PERSONAL)):
+        return _Relation("noun", *nouns, both)
     return None
 
 
@@ -274,7 +224,7 @@ class _Candidate:
         kind: Kind = "doublet"
         if not content:
             one = others[-1]
-            canonical = _CANONICAL.get(one.masculine, f"{one.masculine}.{one.feminine}")
+            canonical = self.dictionary.pairs[one.masculine, one.feminine].canonical
             if self.joint in ("/", "("):
                 kind = "pronoun" if one.sort == "pronoun" else "determiner"
         else:

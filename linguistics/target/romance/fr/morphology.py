@@ -3,9 +3,13 @@
 Everything here works on plain words (lower case, no accents): capitals often go without accents.
 """
 
+import re
 from functools import lru_cache
 
 from .spelling import plain
+
+Fit = tuple[str, str, bool]
+"""Masculine and feminine singular, without accents, and whether the plural is marked."""
 
 # masculine ending -> feminine endings; the longest masculine ending that fits is not the only
 # one: `chanteur` has -euse, `acteur` -rice, `auteur` -eure, `docteur` -oresse
@@ -86,16 +90,10 @@ _LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("eux", ("e", "es")),
     ("que", ("sse",)),
 )
-# every feminine ending that is written after a separator, without plural marks
-_ENDINGS = frozenset(
-    "igne lle ete he ce gne oine aiche iche ne"
-    " e ne ine enne ienne onne le elle ale te tte ette ante ente ee se sse euse ieuse eresse "
-    "esse tresse rice trice atrice itrice ice drice ere iere eure ve ive fe ffe que che ue "
-    "gue aise oise ane anne une ille eille re ie de ouse ousse ouce ace aine ade arde ande "
-    "ise ouve pe me ute ite ote oresse esses olle usse ure ique".split()
-)
+_LONGEST_ENDING = 7  # letters after a sign: régi·onaux·onales
 # participles that are shorter than any noun: né·e (born)
 _SHORT = frozenset("né vu lu bu su dû mû".split())
+_OF_PERSONS = re.compile(r"\w{2}(?:[éiu]|eur|ien|ier|ant|ent|eux|if|ai[sn]|ois)s?$")
 # vowel letters: a base without one is an abbreviation
 _VOWELS = frozenset("aeiouyœæ")
 
@@ -127,6 +125,15 @@ def singulars(word: str) -> tuple[str, ...]:
     return (word,)
 
 
+def masculine_plural(word: str) -> str:
+    """The masculine plural of a noun or adjective: `général`, `généraux`."""
+    if word[-1:] in "sxz":
+        return word
+    if word.endswith("al") and word not in ("fatal", "natal", "naval", "final", "banal"):
+        return word[:-1] + "ux"
+    return word + ("x" if word.endswith(("eau", "eu")) else "s")
+
+
 def _shared(one: str, other: str) -> int:
     count = 0
     for left, right in zip(one, other, strict=False):
@@ -137,7 +144,7 @@ def _shared(one: str, other: str) -> int:
 
 
 @lru_cache(maxsize=8192)
-def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
+def fits(base: str, ending: str) -> Fit | None:
     """Whether base + separator + ending spell both genders of one word.
 
     Args:
@@ -159,7 +166,7 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
     plural = len(tail) > 1 and tail.endswith("s")
     if plural:
         tail = tail[:-1]
-    if tail not in _ENDINGS:
+    if len(tail) > _LONGEST_ENDING or ending.lower() in ("é", "és"):
         return None
     # an accented e takes e (employé·e, worker), and so does guichetièr·e (teller)
     if base.isupper() and masculine.endswith("e") and tail == "e":
@@ -181,25 +188,82 @@ def fits(base: str, ending: str) -> tuple[str, str, bool] | None:
 
 
 @lru_cache(maxsize=8192)
-def reversed_fits(base: str, ending: str) -> tuple[str, str, bool] | None:
-    """The same with the feminine first: institutrice/teur, vendeuses/eurs."""
-    feminine, tail = plain(base), plain(ending)
-    if len(feminine) < 5:
+def fits_apart(stem: str, ending: str, feminine_ending: str) -> Fit | None:
+    """The same with the masculine ending set apart as well: conduct·eur·rice, heureu·x·se.
+
+    >>> fits_apart("acti", "f", "ve")
+    ('actif', 'active', False)
+    >>> fits_apart("pa", "tron", "ne")  # syllables
+    """
+    masculine, tail = plain(ending), plain(feminine_ending)
+    if len(stem) < 2 or len(masculine) > 5 or (masculine.endswith("e") and ending[-1] in "eE"):
         return None
-    plural = feminine.endswith("s") and tail.endswith(("s", "x"))
-    feminine = feminine.removesuffix("s") if plural else feminine
-    tail = tail.removesuffix("s") if plural else tail
-    for fem, masc in (
-        ("trice", "teur"),
-        ("drice", "deur"),
-        ("euse", "eur"),
-        ("euse", "eux"),
-        ("ienne", "ien"),
-        ("iere", "ier"),
-        ("ere", "er"),
-    ):
-        if feminine.endswith(fem) and tail in (masc, masc[1:]) and len(tail) > 1:
-            return feminine[: -len(fem)] + masc, feminine, plural
+    if len(masculine) > 1 and not _VOWELS.intersection(masculine):
+        return None
+    fit = fits(stem + ending, feminine_ending)
+    if fit is None:
+        return None
+    syllables = plain(stem) + masculine + tail in (fit[1], fit[1] + "s")
+    begins_with_vowel = masculine[0] in _VOWELS or tail[0] in _VOWELS
+    return None if syllables and len(masculine) > 1 and not begins_with_vowel else fit
+
+
+# masculines in -is, -us that are participles and adjectives of persons
+_IN_S = re.compile(
+    r"\w*(?:pri|mi|qui|assi|clu|confu|obtu|intru|diffu|preci|conci|indeci|gri|marqui)$"
+)
+_CUT = (
+    ("x", re.compile(r"\w*(?:eu|ou|dou|rou|fau)$")),
+    ("r", re.compile(r"\w+eu$")),
+    ("s", re.compile(r"\w*(?:ai|oi|gra|gro|ba|la|tier)$")),
+    ("s", _IN_S),
+)
+
+
+@lru_cache(maxsize=8192)
+def fits_cut(base: str, ending: str) -> list[Fit]:
+    """The same for a base without the last consonant of the masculine: françai·se, heureu·se.
+
+    >>> fits_cut("chinoi", "ses")
+    [('chinois', 'chinoise', True)]
+    """
+    if plain(ending) not in ("se", "ses", "sse", "sses", "ce", "ces", "che", "ches"):
+        return []
+    low = plain(base)
+    whole = [fits(base + last, ending) for last, ends in _CUT if ends.match(low)]
+    return [fit for fit in whole if fit is not None]
+
+
+# feminine and masculine endings where the feminine is written first
+_FEMININE_FIRST = (
+    ("trice", "teur"),
+    ("drice", "deur"),
+    ("euse", "eur"),
+    ("euse", "eux"),
+    ("ienne", "ien"),
+    ("enne", "en"),
+    ("onne", "on"),
+    ("iere", "ier"),
+    ("ere", "er"),
+    ("elle", "eau"),  # nouvelle·au
+    ("elle", "el"),
+    ("ive", "if"),
+    ("ale", "al"),
+)
+
+
+@lru_cache(maxsize=8192)
+def reversed_fits(base: str, ending: str) -> Fit | None:
+    """The same with the feminine first: institutrice/teur, vendeuses/eurs, nouvelle·au."""
+    feminine, tail = plain(base), plain(ending)
+    if len(feminine) < 5 or len(tail) < 2:
+        return None
+    for fem, masc in _FEMININE_FIRST:
+        if feminine.endswith(fem) and tail in (masc, masc[1:]):
+            return feminine[: -len(fem)] + masc, feminine, False
+        several = masculine_plural(masc)
+        if feminine.endswith(fem + "s") and tail in (several, several[1:]):
+            return feminine[: -len(fem) - 1] + masc, feminine[:-1], True
     return None
 
 
@@ -268,7 +332,12 @@ def accented(written: str, masculine: str) -> str:
     return start[:-2] + "er" if start.endswith("èr") else start
 
 
-def completes(masculine: str, feminine: str, ending: str) -> tuple[str, str, bool] | None:
+def may_be_said_of_persons(word: str) -> bool:
+    """Whether a word looks like a participle or the name of an agent: `venu`, `ravi`, `vendeur`."""
+    return bool(_OF_PERSONS.search(word.lower()))
+
+
+def completes(masculine: str, feminine: str, ending: str) -> Fit | None:
     """Whether an ending spells a given feminine: troll·esse for troll, trollesse."""
     tail = plain(ending)
     plural = len(tail) > 1 and tail.endswith("s")

@@ -8,12 +8,19 @@ from dataclasses import replace
 from ....text import NormalText, normalize
 
 _ALIKE = {
-    "·": "⸱⸳᛫•‧∙⋅・･ᐧꞏ●∘˙․﹒·",
+    "·": "⸱⸳᛫•‧∙⋅・･ᐧꞏ●∘˙․﹒⦁◦ㆍꓸ𐄁\u0387",
     "-": "–－",
     "/": "∕⁄／",
-    "(": "（",
-    ")": "）",
+    "(": "（﹙⦅",
+    ")": "）﹚⦆",
+    "[": "［⁅〔",
+    "]": "］⁆〕",
+    "{": "｛❴﹛",
+    "}": "｝❵﹜",
+    "<": "‹⟨〈＜❮",
+    ">": "›⟩〉＞❯",
     ".": "．",
+    "|": "｜∣¦",
     "I": "İ",  # its lower-case form is two characters long
 }
 _TABLE = str.maketrans({alike: sign for sign, alikes in _ALIKE.items() for alike in alikes})

@@ -3,22 +3,27 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from . import morphology
 from .both_forms import BothForm, Word, both_form
-from .dictionary import InclusiveDictionary
+from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
 
-# words joined by separators: étudiant·e·s, avocat(e)s, il/elle, tou-te-s. The look-behind keeps
-# a long run of letters from being tried at each of them.
+_OPEN, _CLOSE = r"[(\[{<]", r"[)\]}>]"
+# words joined by signs: étudiant·e·s, avocat(e)s, client[e], il/elle, tou-te-s. The look-behind
+# keeps a long run of letters from being tried at each of them.
 _CHAIN = re.compile(
-    r"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-*_|:]|/-?|\)?\(-?|\)[.·-]?)[^\W\d_]+)+\)?(?:s(?![^\W\d_]))?"
+    rf"(?<![^\W\d_])[^\W\d_]+(?:(?:[.·\-*_|:]|/-?|{_CLOSE}?{_OPEN}-?|{_CLOSE}[.·-]?)[^\W\d_]+)+"
+    rf"{_CLOSE}?(?:s(?![^\W\d_]))?"
 )
 _PIECE = re.compile(r"[^\W\d_]+")
 # vendeurSE, étudiantEs: an ending in capitals on a word in small letters
 _CAPITAL = re.compile(r"([^\W\d_]{2,40}?)([A-ZÈÉ]{1,6})(s|S)?$")
 # infirmier (ère)
-_BLANK_ENDING = re.compile(r"(?<![^\W\d_])([^\W\d_]{3,40}) \(([^\W\d_]{1,6})\)(s)?(?![^\W\d_])")
+_BLANK_ENDING = re.compile(
+    rf"(?<![^\W\d_])([^\W\d_]{{3,40}}) {_OPEN}([^\W\d_]{{1,6}}){_CLOSE}(s)?(?![^\W\d_])"
+)
 # without a separator: agriculteurice, vendeureuse, heureuxe
 _MERGED = re.compile(r"([^\W\d_]{2,40}?)(eurice|eureuse|euxe)s?$")
 _MERGED_ENDS = ("eurice", "eurices", "eureuse", "eureuses", "euxe", "euxes")
@@ -65,11 +70,42 @@ _NO_BASE = frozenset(
 _BEFORE_X = ("eur", "ien", "ier", "er", "ant", "ent")
 # parts of compounds whose s is none of the plural: sous-directeur·rice
 _PREFIXES = frozenset("sous hors sans trans cis gros bas".split())
+# small words that are masculine endings as well: arc-en-ciel
+_SMALL_WORDS = frozenset("au aux en et il on un".split())
+_CLOSES = {"(": ")", "[": "]", "{": "}", "<": ">"}
 _LATIN = frozenset("vitæ formulæ alumnæ personæ æ".split())
+
+
+@lru_cache(maxsize=8)
+def _pronoun_chain(dictionary: InclusiveDictionary) -> re.Pattern[str]:
+    """Pronouns or determiners of several genders, joined: il/iel/elle, le·la·lea, iel ou elle."""
+    words = "|".join(sorted(map(re.escape, dictionary.families), key=lambda word: -len(word)))
+    joint = rf" ?[/|] ?|[·.*_:-]|{_CLOSE}? ?{_OPEN}|{_CLOSE}[/·]|,? ou |, "
+    return re.compile(
+        rf"(?<![^\W\d_])(?:{words})(?:(?:{joint})(?:{words})(?![^\W\d_]))+", re.IGNORECASE
+    )
+
+
+def pronoun_chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
+    """Chains of pronouns or determiners with one that is for both genders among them."""
+    for match in _pronoun_chain(dictionary).finditer(text):
+        words = [word.lower() for word in _PIECE.findall(match[0]) if word.lower() != "ou"]
+        shared = set.intersection(*(dictionary.families[word] for word in words))
+        neutral = [word for word in words if word in dictionary.fixed]
+        listed = ", " in match[0] and " ou " not in match[0]  # pour elle, iel
+        if not shared or not neutral or len(set(words)) < 2 or listed:
+            continue
+        end = _closed(text, match.start(), match.end())
+        if _balanced(text[match.start() : end]) and not re.search(r"\w\.[A-Z]", match[0]):
+            kind: Kind = next(iter(dictionary.fixed[neutral[0]].kinds.values()))
+            if " ou " in match[0]:
+                kind = "doublet"
+            yield BothForm(match.start(), end, kind, min(shared), words[0])
 
 
 def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     """Forms with separators or brackets in them."""
+    yield from pronoun_chains(text, dictionary)
     for match in _CHAIN.finditer(text):
         if not _in_address(text, match.start(), match.end()) and not (
             "." in match[0] and _NAMING.search(text, max(0, match.start() - 12), match.start())
@@ -81,11 +117,7 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
                     yield replace(found, start=start, kind="pronoun", canonical="quelqu'un.e")
                 else:
                     yield found
-    if " (" in text:
-        for match in _BLANK_ENDING.finditer(text):
-            fit = morphology.fits(match[1], match[2] + (match[3] or ""))
-            if fit:
-                yield both_form(match.start(), match.end(), fit, dictionary, match[1])
+    yield from _endings_after_blanks(text, dictionary)
     if "Mme" in text or "Mlle" in text:
         for match in _TITLES.finditer(text):
             kind = "doublet" if " ou " in match[0] else "noun"
@@ -97,6 +129,16 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
         canonical = "du.de la" if masculine == "du" else "au.à la"
         kind = "doublet" if " ou " in match[0] else "determiner"
         yield BothForm(match.start(), match.end(), kind, canonical, masculine)  # type: ignore[arg-type]
+
+
+def _endings_after_blanks(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
+    """Infirmier (ère), étudiant (e): the ending in brackets after a blank."""
+    if not any(f" {sign}" in text for sign in _CLOSES):
+        return
+    for match in _BLANK_ENDING.finditer(text):
+        fit = _fit(match[1], match[2] + (match[3] or ""), "[", dictionary)
+        if fit:
+            yield both_form(match.start(), match.end(), fit, dictionary, match[1])
 
 
 def _in_address(text: str, start: int, end: int) -> bool:
@@ -174,6 +216,8 @@ def _fixed_chain(
         if not _joined_well(chain, pieces, stop, dictionary):
             continue
         end = _closed(chain, part[0][0], pieces[stop - 1][1])
+        if not _balanced(chain[part[0][0] : end]):
+            continue
         kind = next(iter(known.kinds.values()))
         return BothForm(part[0][0], end, kind, known.canonical, plain(part[0][2])), stop
     return None
@@ -183,41 +227,101 @@ def _word_chain(
     chain: str, pieces: _Pieces, index: int, taken: int, dictionary: InclusiveDictionary
 ) -> tuple[BothForm, int] | None:
     """The word whose base is the piece at index; those before taken belong to other words."""
+    if index > taken and chain[pieces[index][0] - 1] == "·":
+        return None  # chi·noi·se: syllables
+    read = _set_apart(chain, pieces, index, dictionary)
+    base, stop = (pieces[index][2] + pieces[index + 1][2], index + 3) if read else ("", 0)
+    if read is None:
+        base, stop = pieces[index][2], index + 2
+        read = _one_ending(chain, pieces, index, dictionary)
+    if read is None:
+        return None
+    masculine, feminine, plural = read
+    while stop < len(pieces) and pieces[stop][2].lower() in _PLURALS:
+        plural = plural or pieces[stop][2].lower() != "x"
+        stop += 1
+    hyphened = chain[pieces[index][1]] == "-"
+    if not _joined_well(chain, pieces, stop, dictionary, hyphened=hyphened):
+        return None
+    start, end = pieces[index][0], _closed(chain, pieces[index][0], pieces[stop - 1][1])
+    if not _balanced(chain[start:end]):
+        return None
+    if stop == len(pieces) and chain[end:] in ("s", "S"):
+        end, plural = len(chain), True
+    form = both_form(start, end, (masculine, feminine, plural), dictionary, base)
+    return _in_compound(chain, pieces, (index, taken, stop), form, plural, dictionary)
+
+
+def _in_compound(
+    chain: str,
+    pieces: _Pieces,
+    place: tuple[int, int, int],
+    form: BothForm,
+    plural: bool,
+    dictionary: InclusiveDictionary,
+) -> tuple[BothForm, int]:
+    """The compound that a form is part of: aides-soignant-e-s, chirurgien·ne-dentiste.
+
+    Args:
+        chain: The chain.
+        pieces: Its pieces.
+        place: Where the form begins, up to where pieces are taken, and where the form stops.
+        form: The form.
+        plural: Whether it is a plural.
+        dictionary: Where the nouns are that close compounds.
+    """
+    index, taken, stop = place
+    begin = index
+    while begin > taken and chain[pieces[begin - 1][1] : pieces[begin][0]] == "-":
+        begin -= 1
+    before = [_singular(piece, plural) for _, _, piece in pieces[begin:index]]
+    after: list[str] = []
+    end = form.end
+    if _compound(chain, pieces, stop, dictionary):
+        end, after = pieces[stop][1], [_singular(pieces[stop][2], plural)]
+        stop += 1
+    if not before and not after:
+        return form, stop
+    number = ".s" if form.canonical.endswith(".s") else ""
+    canonical = "-".join([*before, form.canonical.removesuffix(".s"), *after]) + number
+    return replace(form, start=pieces[begin][0], end=end, canonical=canonical), stop
+
+
+def _no_base(base: str) -> bool:
+    return len(base) > _LONGEST or base.lower() in _NO_BASE or bool(_ROMAN.match(base))
+
+
+def _set_apart(
+    chain: str, pieces: _Pieces, index: int, dictionary: InclusiveDictionary
+) -> morphology.Fit | None:
+    """Masculine, feminine and number where both endings are set apart: conduct·eur·rice."""
+    if index + 2 >= len(pieces) or len(pieces[index][2]) > _LONGEST:
+        return None
+    (_, stem_end, stem), (start, end, ending), (other, _, feminine) = pieces[index : index + 3]
+    if (stem + ending)[-1].islower() != feminine[0].islower():
+        return None
+    fit = morphology.fits_apart(stem, ending, feminine)
+    hyphens = (chain[stem_end:start] == "-", chain[end:other] == "-")
+    if fit is None or hyphens == (False, False):
+        return fit
+    # aide-soignant-e is a compound, act-eur-rice is none
+    known = dictionary.person(fit[0]) is not None or len(ending) > 2
+    apart = dictionary.person(plain(ending)) is None and ending.lower() not in _SMALL_WORDS
+    return fit if hyphens == (True, True) and known and apart else None
+
+
+def _one_ending(
+    chain: str, pieces: _Pieces, index: int, dictionary: InclusiveDictionary
+) -> morphology.Fit | None:
+    """Masculine, feminine and number of a base and the piece after it: étudiant·e."""
     base, first = pieces[index][2], pieces[index + 1][2]
     separator = chain[pieces[index][1] : pieces[index + 1][0]]
-    if len(base) > _LONGEST or base.lower() in _NO_BASE or _ROMAN.match(base):
+    if _no_base(base):
         return None
     # mot.Autre: a blank is missing; étudiant·E is no spelling either
     if first[0].isupper() and base[-1].islower() and not (separator == "/" and len(first) > 3):
         return None
-    fit = _fit(base, first, separator, dictionary)
-    if fit is None:
-        return None
-    masculine, feminine, plural = fit
-    stop = index + 2
-    while stop < len(pieces) and pieces[stop][2].lower() in _PLURALS:
-        plural = plural or pieces[stop][2].lower() != "x"
-        stop += 1
-    if not _joined_well(chain, pieces, stop, dictionary, hyphened=separator == "-"):
-        return None
-    end = _closed(chain, pieces[index][0], pieces[stop - 1][1])
-    if stop == len(pieces) and chain[end:] in ("s", "S"):
-        end, plural = len(chain), True
-    # aides-soignant-e-s, vice-président·e, chirurgien·ne-dentiste: the compound is one word
-    begin, following = index, ""
-    while begin > taken and chain[pieces[begin - 1][1] : pieces[begin][0]] == "-":
-        begin -= 1
-    before = [_singular(piece, plural) for _, _, piece in pieces[begin:index]]
-    if _compound(chain, pieces, stop, dictionary):
-        end = pieces[stop][1]
-        following = "-" + _singular(pieces[stop][2], plural)
-        stop += 1
-    form = both_form(pieces[begin][0], end, (masculine, feminine, plural), dictionary, base)
-    if not before and not following:
-        return form, stop
-    number = ".s" if form.canonical.endswith(".s") else ""
-    middle = "-".join([*before, form.canonical.removesuffix(".s")])
-    return replace(form, canonical=middle + following + number), stop
+    return _fit(base, first, separator, dictionary)
 
 
 def _singular(word: str, plural: bool) -> str:
@@ -236,12 +340,13 @@ def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDicti
 
 def _fit(
     base: str, first: str, separator: str, dictionary: InclusiveDictionary
-) -> tuple[str, str, bool] | None:
-    """Masculine, feminine and number of a base and the piece after it."""
-    low = plain(base)
+) -> morphology.Fit | None:
+    low, ending = plain(base), plain(first)
     known = dictionary.person(low)
     if separator == "_" and known is None:
         return None  # the name of a variable: valeur_e
+    if separator[0] in "[{<" and known is None and not morphology.may_be_said_of_persons(base):
+        return None  # code: point[e]
     fit = morphology.fits(base, first) or morphology.reversed_fits(base, first)
     if fit is not None:
         return fit
@@ -250,14 +355,36 @@ def _fit(
         if fit is not None and known.masculine != known.feminine:
             return fit
         # journaliste·e: some writers mark nouns that need no mark
-        if known.masculine == known.feminine and plain(first) in ("e", "es"):
+        if known.masculine == known.feminine and ending in ("e", "es"):
             return known.masculine, known.feminine, len(first) > 1
-        if separator == "·" and first.lower() in ("x", "xs"):
-            return known.masculine, known.feminine, first.lower() == "xs"
+        if separator == "·" and ending in ("x", "xs"):
+            return known.masculine, known.feminine, ending == "xs"
+    return _final_cut(base, first, separator, dictionary) or _in_full(
+        base, first, separator, dictionary
+    )
+
+
+def _final_cut(
+    base: str, first: str, separator: str, dictionary: InclusiveDictionary
+) -> morphology.Fit | None:
+    """A masculine without its last consonant: françai·se, heureu·se, gra·sse, vendeu·se."""
+    fits = morphology.fits_cut(base, first)
+    for fit in fits:
+        if dictionary.person(fit[0]) is not None:
+            return fit
+    certain = separator not in ("-", ".") or (
+        len(base) > 4 and plain(base).endswith(("ai", "oi", "eu"))
+    )
+    return fits[0] if fits and certain else None
+
+
+def _in_full(
+    base: str, first: str, separator: str, dictionary: InclusiveDictionary
+) -> morphology.Fit | None:
+    """Both words in full: puériculteurs/puéricultrices."""
     if len(first) < 4:
         return None
-    # puériculteurs/puéricultrices
-    pair = morphology.is_pair(low, plain(first))
+    pair = morphology.is_pair(plain(base), plain(first))
     if pair is None or (separator == "-" and dictionary.persons.get(pair[0]) is None):
         return None
     return *pair, first.lower().endswith("s")
@@ -292,11 +419,25 @@ def _joined_well(
 def _closed(chain: str, start: int, end: int) -> int:
     """The end with the bracket that closes one opened in the form, and an s after it."""
     inside = chain[start:end]
-    if inside.count("(") > inside.count(")") and chain[end : end + 1] == ")":
+    opened = sum(map(inside.count, "([{<")) > sum(map(inside.count, ")]}>"))
+    if opened and chain[end : end + 1] in tuple(_CLOSES.values()):
         end += 1
         if chain[end : end + 1] in ("s", "S") and not chain[end + 1 : end + 2].isalpha():
             end += 1
     return end
+
+
+def _balanced(form: str) -> bool:
+    """Whether brackets close as they open, one at a time; `[L]e` begins inside one."""
+    closing = ""
+    for sign in form:
+        if sign in _CLOSES and not closing:
+            closing = _CLOSES[sign]
+        elif sign in _CLOSES or sign in _CLOSES.values():
+            if sign != closing:
+                return False
+            closing = ""
+    return not closing
 
 
 def single_words(

@@ -12,6 +12,7 @@ from typing import Literal
 
 from ....text import tokenize
 from ..family import Determiner, determiners
+from .morphology import masculine_plural
 
 FormGender = Literal["male", "female"]
 
@@ -149,15 +150,6 @@ def feminine(word: str) -> str:
         if word.endswith(ending):
             return word[: -len(ending)] + replacement
     return word if word.endswith("e") else word + "e"
-
-
-def masculine_plural(word: str) -> str:
-    """The masculine plural of a noun or adjective: `général`, `généraux`."""
-    if word[-1:] in "sxz":
-        return word
-    if word.endswith("al") and word not in ("fatal", "natal", "naval", "final", "banal"):
-        return word[:-1] + "ux"
-    return word + ("x" if word.endswith(("eau", "eu")) else "s")
 
 
 def _forms() -> dict[str, FormGender | None]:
