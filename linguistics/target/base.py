@@ -7,11 +7,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ..evidence import Evidence, Gender, PersonPhrase
 from ..source.base import SourceSentence, Who
 from ..text import WORD, Token, tokenize
+from .agreement import Agreement
 
 COLUMNS = ("concept", "masculine", "feminine", "common", "thing", "note")
 
@@ -77,6 +78,8 @@ class TargetLanguage(ABC):
 
     code: ClassVar[str]
     token_pattern: ClassVar[re.Pattern[str]] = WORD
+    agreement: ClassVar[type[Agreement[Any]]]
+    """How it finds what agrees with a person; see `agreement.py`."""
 
     def tokenize(self, text: str) -> list[Token]:
         """Split a normalised text."""
@@ -102,7 +105,6 @@ class TargetLanguage(ABC):
         """
         return []
 
-    @abstractmethod
     def find_agreement(
         self,
         tokens: Sequence[Token],
@@ -121,6 +123,7 @@ class TargetLanguage(ABC):
                 renderings to look for.
             who: which person of the source `person` renders.
         """
+        return self.agreement(self, tokens, person, other, source, who).find()
 
     def express(self, person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
         """The gender that the whole sentence gives to a person.

@@ -16,10 +16,10 @@ from importlib.resources import files
 from typing import ClassVar
 
 from ...evidence import Evidence, Gender, PersonPhrase
-from ...source.base import SourceSentence
 from ...text import Token
-from ..base import LexiconEntry, TargetLanguage, Who, read_lexicon
-from .agreement import GRAMMATICAL, Agreement, FormGender, Segment, SegmentKind
+from ..agreement import GRAMMATICAL, FormGender
+from ..base import LexiconEntry, TargetLanguage, read_lexicon
+from .agreement import RomanceAgreement, Segment, SegmentKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,7 @@ class Noun:
 class RomanceLanguage(TargetLanguage):
     """Rules for Spanish, French and Italian. Subclasses fill in the tables and hooks."""
 
+    agreement = RomanceAgreement
     package: ClassVar[str]
     """Package that holds lexicon.tsv."""
     determiner_table: ClassVar[Mapping[str, Determiner]]
@@ -689,19 +690,6 @@ class RomanceLanguage(TargetLanguage):
         if word in self.relatives:
             return "relative"
         return "main" if not tokens[index].is_word and word in ",;:.!?()—–" else None
-
-    # ---- agreement ---------------------------------------------------------------------------
-
-    def find_agreement(
-        self,
-        tokens: Sequence[Token],
-        person: PersonPhrase,
-        other: PersonPhrase | None,
-        source: SourceSentence,
-        who: Who,
-    ) -> list[Evidence]:
-        """Predicates and pronouns outside the phrase that agree with the person."""
-        return Agreement(self, tokens, person, other, source, who).find()
 
 
 def _text(tokens: Sequence[Token], start: int, end: int) -> str:

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....text import Token
-from ..agreement import FormGender, SegmentKind
+from ...agreement import FormGender
+from ..agreement import SegmentKind
 from ..family import RomanceLanguage, determiners
 
 # `un/a`, `emplead@`: the mark of both genders stays in the word

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ....text import Token
-from ..agreement import FormGender
+from ...agreement import FormGender
 from ..family import RomanceLanguage, determiners
 
 # elided words stand alone (l' | autista, dall' | infermiere); `impiegat*`, `impiegatə` stay whole
