@@ -19,8 +19,11 @@ from ....source.base import SourceMention, SourceSentence
 from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import Who
-from .nouns import PREPOSITIONS, heads
-from .words import LINKING, PREPOSITION_STEMS, TANWIN, Single, fold, folded, verb, verb_by_place
+from ...tables import FormGender
+from .nouns import heads
+from .phrases import PREPOSITIONS
+from .verbs import LINKING, PREPOSITION_STEMS, verb, verb_by_place
+from .words import TANWIN, fold, folded
 
 Kind = Literal["subject", "object", "possessive", "reflexive"]
 
@@ -28,7 +31,7 @@ Kind = Literal["subject", "object", "possessive", "reflexive"]
 @dataclass(frozen=True, slots=True)
 class _Pronoun:
     kind: Kind
-    gender: Single
+    gender: FormGender
     connective: str = ""
 
 
@@ -55,7 +58,7 @@ def _pronoun(word: str) -> _Pronoun | None:
         return _Pronoun("subject", "male")
     if word in ("هي", "وهي", "فهي"):
         return _Pronoun("subject", "female")
-    gender: Single
+    gender: FormGender
     if word.endswith("ها") and len(word) > 2:
         stem, gender = word[:-2], "female"
     elif word.endswith("ه") and len(word) > 1:
@@ -111,7 +114,7 @@ _OPENERS = folded(
 )
 _JOINING = folded("ثم و وقد ولم ولا ولن وكان وكانت فقد")
 _NEGATIONS = folded("لم لن لا")
-_RELATIVES: dict[str, Single] = {
+_RELATIVES: dict[str, FormGender] = {
     prefix + word: gender
     for word, gender in (("الذي", "male"), ("التي", "female"))
     for prefix in ("", "و", "ف", "ك", "ب")
@@ -201,7 +204,7 @@ class _Sentence:
             return True
         return len(word) > 3
 
-    def verb_gender(self, at: int) -> Single | None:
+    def verb_gender(self, at: int) -> FormGender | None:
         """Gender of the subject of the verb at a word, None where its letters allow both."""
         found = verb(self.words[at])
         if found is None or found.gender is not None:
@@ -209,7 +212,7 @@ class _Sentence:
         # لم تعرف, لن تسامح: a present form, so feminine
         return "female" if at and self.words[at - 1] in _BEFORE_PRESENT else None
 
-    def opening(self, phrase: PersonPhrase) -> Single | None:
+    def opening(self, phrase: PersonPhrase) -> FormGender | None:
         """Gender of a word that opens the sentence right before a phrase and must be its verb.
 
         وبّخت المعلمة التلميذ: a verb that verbs.tsv lacks.
@@ -486,9 +489,9 @@ class _Referents:
         self.mentioned = any(mention.referent == who for mention in source.mentions)
         self.request = False
         # gender of a thing that a relative clause describes: النصيحة التي قدمتها
-        self.thing: Single | None = None
+        self.thing: FormGender | None = None
         # the last object pronoun, its gender and whose it is
-        self.object: tuple[int, Single, _Person | None] | None = None
+        self.object: tuple[int, FormGender, _Person | None] | None = None
 
     def read(self) -> list[Evidence]:
         """Evidence for the person, from the whole sentence."""
@@ -511,7 +514,7 @@ class _Referents:
                 self._pronoun(at, pronoun)
         return self.found
 
-    def _add(self, choice: _Person | None, at: int, gender: Single, rule: str) -> None:
+    def _add(self, choice: _Person | None, at: int, gender: FormGender, rule: str) -> None:
         if choice == "person":
             self.found.append(_evidence(self.sentence, at, gender, rule))
 
@@ -526,12 +529,12 @@ class _Referents:
         """Whether the German sentence refers to a person as the subject of a later clause."""
         return any(_kind(mention) == "subject" for mention in self.mentions)
 
-    def _shows(self, choice: _Person | None, gender: Single) -> bool:
+    def _shows(self, choice: _Person | None, gender: FormGender) -> bool:
         """Whether a person's noun can have a gender."""
         phrase = self.sentence.person if choice == "person" else self.sentence.other
         return phrase is not None and phrase.gender in (gender, "neutral")
 
-    def _agreed(self, choice: _Person | None, gender: Single) -> _Person | None:
+    def _agreed(self, choice: _Person | None, gender: FormGender) -> _Person | None:
         """The person whose noun agrees, where only one of the two does."""
         other = self.sentence.other
         if choice is None or other is None:
@@ -555,7 +558,7 @@ class _Referents:
             if any(mention.kind == "relative" for mention in self.mentions):
                 self.number["subject"] += 1
 
-    def _owned(self, antecedent: _Person, gender: Single) -> bool:
+    def _owned(self, antecedent: _Person, gender: FormGender) -> bool:
         """Whether a relative pronoun goes with a thing of the person's: مزرعة الفلاح التي."""
         person, other = self.sentence.person, self.sentence.other
         phrase = person if antecedent == "person" or other is None else other
@@ -619,7 +622,7 @@ class _Referents:
             self._add(self.clause, at, gender, "verb:clause")
             self.number["subject"] += 1
 
-    def _other_than_main(self, gender: Single) -> bool:
+    def _other_than_main(self, gender: FormGender) -> bool:
         """Whether a joined verb disagrees with noun and verb of the main clause.
 
         And the German sentence goes on with the second person.
@@ -678,7 +681,7 @@ class _Referents:
                     choice = self.clause  # وأعرب لها عن شكره: and expressed his thanks to her
             self._add(choice, at, gender, "pronoun:possessive")
 
-    def _object(self, at: int, gender: Single) -> None:
+    def _object(self, at: int, gender: FormGender) -> None:
         choice = _second(self.clause)
         if choice is None or (self.sentence.other is None and choice == "other"):
             choice = self._named("object", "possessive")
@@ -718,7 +721,7 @@ def _noun_like(word: str, before: str) -> bool:
     return seen.gender == "male" and len(word.removesuffix("ها").removesuffix("ه")) == 3
 
 
-def _described(sentence: _Sentence, at: int) -> Single | None:
+def _described(sentence: _Sentence, at: int) -> FormGender | None:
     """The gender of the indefinite thing that a clause without الذي describes, or None.
 
     رسالة لم تكن تعرف عنها شيئا: a letter of which she knew nothing. Only the negated kind, as
@@ -728,7 +731,7 @@ def _described(sentence: _Sentence, at: int) -> Single | None:
         return None
     noun = sentence.words[at - 2]
     if noun.endswith("ة") and not noun.startswith("ال"):
-        gender: Single = "female"
+        gender: FormGender = "female"
     elif TANWIN in sentence.tokens[at - 2].text or (noun.endswith("ا") and len(noun) > 3):
         gender = "male"
     else:
@@ -777,5 +780,5 @@ def _antecedent(sentence: _Sentence, at: int) -> _Person | None:
     return None
 
 
-def _evidence(sentence: _Sentence, at: int, gender: Single, rule: str) -> Evidence:
+def _evidence(sentence: _Sentence, at: int, gender: FormGender, rule: str) -> Evidence:
     return Evidence(gender, sentence.tokens[at].text, rule, "outside")

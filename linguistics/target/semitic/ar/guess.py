@@ -1,4 +1,4 @@
-"""Names of persons that no lexicon has: by their pattern and place."""
+"""Arabic names of persons that no lexicon has: by their pattern and place."""
 
 from __future__ import annotations
 
@@ -6,41 +6,18 @@ from collections.abc import Sequence
 
 from ....evidence import Evidence, Gender, PersonPhrase
 from ....text import Token
-from .nouns import NOT_COMPLEMENT, PREPOSITIONS, is_person, match, nisba
-from .words import fold, folded, is_definite, verb
+from ..family import FOREIGN, looks_foreign
+from .nouns import is_person, match
+from .phrases import NOT_COMPLEMENT, PREPOSITIONS, nisba
+from .verbs import verb
+from .words import fold, is_definite, word_class
 
 # Things, places and times whose patterns are those of agents: المبنى, المكتب, الطابق
-_THINGS = folded(
-    "مبنى مكتب منزل مطعم متجر مستشفى مصنع مدينة مكان مشروب مشروع موعد مبلغ مال مرض معرض "
-    "مطبخ مخبز مسرح متحف مسجد معبد مصعد مطار مخزن مستودع معمل مختبر معهد مركز موقع موقف "
-    "مقعد منصب مقهى ملعب مسبح مصرف مسكن ملجأ مأوى متنزه منتزه مخرج مدخل ممر معطف ملف مجلد "
-    "موضوع مقال مستند محتوى مصدر مورد محيط مساء مطر موت مرور مجال مجتمع مستقبل ماضي مستوى "
-    "معنى منتج محرك مفتاح مصباح مقص منشار مسدس مجهر محل مجلس منبر منهج معدل مقدار مبدأ "
-    "ملابس مواد موارد معلومات مساعدة محادثة مكالمة مشكلة مهمة مقابلة مراجعة مناقشة محكمة "
-    "مكتبة مدرسة مزرعة منطقة محطة مؤسسة مجموعة منظمة مستندات ملاحظات مراهنة مسألة مسافة "
-    "معرفة معاملة معركة معاناة مغادرة مفاجأة مقارنة ملاحظة ممارسة موافقة ميزانية محاضرة "
-    "محفظة معجزة مرآة مروحة مظلة ملعقة منشفة مائدة مكافأة مصلحة مكنسة محاولة مركبة مباراة "
-    "مسابقة مرة طابق شارع جانب واجب حادث قانون قارب جامع حاسوب هاتف خاتم شارب حاجز ساحل باب "
-    "واقع راتب طابور عام ساعة فاتورة قاعة غرفة خزانة حافلة شاحنة سيارة طائرة دراجة قائمة "
-    "نافذة طاولة جائزة حالة عادة راحة عائلة عاصفة فائدة قاعدة لائحة ماكينة حاجة خاصة عامة "
-    "رائحة كتاب حساب طعام سلاح غلاف علاج دواء غداء عشاء نظام عقار شراب خطاب مقام جهاز جدار "
-    "حزام حمام سلام سؤال جواب شباك مكالمات قميص جسم نوع كرسي تالي ثاني حالي ليلي نهائي يومي "
-    "رئيسي حقيقي شخصي رسمي طبي أساسي عالي نادي وادي صحي عملي علمي دوائي طبيعي ضروري إضافي "
-    "سابق لاحق خارج داخل قادم آخر شتاء خريف ربيع صيف صباح ليل كمبيوتر تقرير تصوير تطوير "
-    "تدبير تفسير تحرير تقدير تأثير تغيير تحضير سرير حرير عصير شعير بعير ضمير مصير دستور "
-    "حضور سرور شعور ظهور طهور عبور جمهور عصفور دور سور نور صور عطور زهور أمور أجور لون وزن "
-    "رأي كلي جزئي محلي داخلي خارجي طريق حديث جديد كبير صغير رغيف حليب بريد جدول سعر خبز "
-    "بناء مالية طبيعة وظيفة وثيقة حقيقة طريقة نتيجة تعليم تقديم إجراء قبعة قصة صورة لوحة "
-    "هدية فكرة كلمة لغة رسالة مرحلة"
-)
+_THINGS = word_class("thing")
 # What opens a later clause, where the two persons rarely stand
-_MAIN_ENDS = folded(
-    "لأن لأنه لأنها أن أنه أنها إنه إنها الذي التي حتى كي لكي عندما بينما لكن لكنه لكنها "
-    "ولكن رغم حيث لكونه لكونها كونه كونها"
-)
+_CLAUSE_OPENERS = word_class("clause_opener")
 
-
-_FOREIGN = -2.0
+_Guess = tuple[Gender, float, str]
 
 
 def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
@@ -55,43 +32,36 @@ def guess_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     phrases: list[PersonPhrase] = []
     main = True
     for at, word in enumerate(words):
-        main = main and word not in _MAIN_ENDS
+        main = main and word not in _CLAUSE_OPENERS
         if word in NOT_COMPLEMENT or word in PREPOSITIONS or not word[0].isalpha():
             continue
         if match(words, at) is not None:
             continue
-        if _is_foreign(tokens, words, at):
-            guess: tuple[Gender, float, str] | None = ("neutral", _FOREIGN, "untranslated")
-        else:
-            guess = _guess(words, at)
+        guess = _foreign(tokens, words, at) or _guess(words, at)
         if guess is None:
             continue
         gender, prior, rule = guess
-        end = at + 1
-        if end < len(words) and not is_person(words[end]):
-            definite = _stem(word)[1]
-            fits = nisba(words[end], gender) if definite else is_definite(words[end])
-            end += int(fits)
-        phrases.append(
-            PersonPhrase(
-                start=at,
-                end=end,
-                head=at,
-                concepts=frozenset(),
-                gender=gender,
-                evidence=(Evidence(gender, tokens[at].text, rule),),
-                prior=prior if main else prior - 1.5,
-            )
-        )
+        evidence = (Evidence(gender, tokens[at].text, rule),)
+        end = at + 1 + int(_completes(words, at + 1, gender))
+        prior = prior if main else prior - 1.5
+        phrases.append(PersonPhrase(at, end, at, frozenset(), gender, evidence, prior=prior))
     return phrases
 
 
-def _is_foreign(tokens: Sequence[Token], words: Sequence[str], at: int) -> bool:
-    """Whether a name in Latin letters stands where a person does: التقى مع Ratholenden."""
-    text = tokens[at].text
-    if not (text.isascii() and text.isalpha() and text[0].isupper() and len(text) >= 5):
+def _completes(words: Sequence[str], at: int, gender: Gender) -> bool:
+    """Whether a word is the adjective or complement of the one before."""
+    if at >= len(words) or is_person(words[at]):
         return False
-    return at > 0 and (words[at - 1] in PREPOSITIONS or is_person(words[at - 1]))
+    return nisba(words[at], gender) if _stem(words[at - 1])[1] else is_definite(words[at])
+
+
+def _foreign(tokens: Sequence[Token], words: Sequence[str], at: int) -> _Guess | None:
+    """A name in Latin letters where a person stands: التقى مع Ratholenden, he met with R."""
+    if not looks_foreign(tokens[at].text) or not at:
+        return None
+    if words[at - 1] in PREPOSITIONS or is_person(words[at - 1]):
+        return "neutral", FOREIGN, "untranslated"
+    return None
 
 
 def _stem(word: str) -> tuple[str, bool, bool]:
@@ -106,26 +76,18 @@ def _stem(word: str) -> tuple[str, bool, bool]:
     return word, False, False
 
 
-def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
+def _guess(words: Sequence[str], at: int) -> _Guess | None:
     """Gender, prior and rule of a word as a person's name; None if it is hardly one."""
     word = words[at]
     stem, definite, addressed = _stem(word)
-    after_verb = at > 0 and verb(words[at - 1]) is not None
-    # صرخ المنقب الساحر: right after another person
-    after_person = at > 0 and is_person(words[at - 1])
     opening = at == 1 and not words[0].startswith("ال") and words[0] not in PREPOSITIONS
-    near = at == 0 or after_verb or addressed or opening or after_person
+    near = at == 0 or addressed or opening or _after_verb_or_person(words, at)
     near = near or words[at - 1] in PREPOSITIONS
     if not definite:
-        # عازف الربابة the rebab player, لعازف الربابة: the head of a construct
-        if at + 1 >= len(words) or not words[at + 1].startswith("ال") or is_person(words[at + 1]):
+        head = _construct_head(words, at, near)
+        if head is None:
             return None
-        if stem[0] in "لب" and len(stem) > 4 and _shape(stem[1:].removesuffix("ة")) is not None:
-            stem, near = stem[1:], True
-        if not near or stem.endswith(("ه", "ها", "هم")):
-            return None
-        if verb(word) is not None and not (after_verb or after_person):
-            return None
+        stem, near = head, True
     if stem in _THINGS or _describes_thing(words, at):
         return None
     feminine = stem.endswith(("ة", "ه"))
@@ -145,6 +107,25 @@ def _guess(words: Sequence[str], at: int) -> tuple[Gender, float, str] | None:
     if definite and (addressed or opening) and len(bare) >= 3 and not bare.endswith("ات"):
         return gender, -3.0, "position"
     return None
+
+
+def _after_verb_or_person(words: Sequence[str], at: int) -> bool:
+    """Whether a word stands after a verb, or right after another person: صرخ المنقب الساحر."""
+    return at > 0 and (verb(words[at - 1]) is not None or is_person(words[at - 1]))
+
+
+def _construct_head(words: Sequence[str], at: int, near: bool) -> str | None:
+    """The stem of a word that can head a construct: عازف الربابة, لعازف الربابة (rebab player)."""
+    if at + 1 >= len(words) or not words[at + 1].startswith("ال") or is_person(words[at + 1]):
+        return None
+    stem = words[at]
+    if stem[0] in "لب" and len(stem) > 4 and _shape(stem[1:].removesuffix("ة")) is not None:
+        stem, near = stem[1:], True
+    if not near or stem.endswith(("ه", "ها", "هم")):
+        return None
+    if verb(words[at]) is not None and not _after_verb_or_person(words, at):
+        return None
+    return stem
 
 
 def _describes_thing(words: Sequence[str], at: int) -> bool:

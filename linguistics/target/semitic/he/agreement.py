@@ -18,18 +18,19 @@ from ....source.base import OBJECT_CASES, SourceMention, SourceSentence
 from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import Who
-from .people import FUNCTION_WORDS, THINGS, is_thing, readings
-from .people import forms as all_forms
-from .words import final, is_future, splits, verb_gender, verbs, word_class
+from .nouns import THINGS, heads, is_thing
+from .nouns import names as lexicon_names
+from .verbs import is_future, verb_gender, verbs
+from .words import CLASSES, FUNCTION_WORDS, final, splits
 
 Kind = Literal["nominative", "object", "possessive"]
 _Shown = Literal["male", "female"]
 
 # verbs that begin with ה: התקשר "called", הסבירה "explained (f.)"
 _CAUSATIVE = re.compile(r"הת[א-ת]{2}|ה[א-ת]{2}י[א-ת]ה?\Z")
-_PREPOSITIONS = word_class("preposition")
-_ADVERBS = word_class("adverb")
-_CONJUNCTIONS = word_class("conjunction")
+_PREPOSITIONS = CLASSES.words("preposition")
+_ADVERBS = CLASSES.words("adverb")
+_CONJUNCTIONS = CLASSES.words("conjunction")
 _COORDINATORS = frozenset({"אך", "אבל", "אולם", "ואז", "או", "וגם", "ולכן", "לכן", "אלא", "אז"})
 
 _OBJECT: dict[str, _Shown] = {}
@@ -92,7 +93,7 @@ _FAMILY: dict[str, _Shown] = {
     "אימו": "male",
     "אימה": "female",
 }
-_NO_SUFFIX = word_class("no_suffix")
+_NO_SUFFIX = CLASSES.words("no_suffix")
 
 _PRONOUNS: dict[str, _Shown] = {
     "הוא": "male",
@@ -125,11 +126,11 @@ _PRONOUNS: dict[str, _Shown] = {
 
 # Verbs without a person as subject: נאמר לו "he was told", היה לו "he had".
 # words whose ש or ו is a letter of the stem: שיחה "talk", שירות "service"
-_SEEMING_FUTURE = word_class("seeming_future")
+_SEEMING_FUTURE = CLASSES.words("seeming_future")
 # יש לה, לה היו "she has, had"
 _HAVING = frozenset("יש שיש אין שאין היה הייתה היו שהיה שהייתה שהיו יהיה תהיה".split())
 _BEING = frozenset({"היה", "הייתה", "היתה", "יהיה", "תהיה"})
-_IMPERSONAL = word_class("impersonal")
+_IMPERSONAL = CLASSES.words("impersonal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +165,8 @@ def is_subject(tokens: Sequence[Token], phrase: PersonPhrase) -> bool:
     """Whether a phrase can be the subject of its clause: no preposition, no את, no של."""
     if phrase.start and tokens[phrase.start - 1].norm in _PREPOSITIONS:
         return False
-    for _, preposition, _, _, _ in readings(tokens[phrase.start].norm):
-        return not preposition
+    for split, _ in heads(tokens[phrase.start].norm):
+        return not split.preposition
     norm = tokens[phrase.start].norm
     return not norm.startswith(("ל", "מה"))
 
@@ -174,9 +175,10 @@ def _stripped(norm: str) -> str:
     """Without ו, ש, כש: ושאלה -> שאלה; a word that is a verb as it stands stays (שאל)."""
     if norm in verbs():
         return norm
-    for conjunction, preposition, article, stem in splits(norm):
-        if conjunction and not preposition and not article and (stem in verbs() or is_future(stem)):
-            return stem
+    for split in splits(norm):
+        joined = split.conjunction and not split.preposition and not split.definite
+        if joined and (split.stem in verbs() or is_future(split.stem)):
+            return split.stem
     return norm
 
 
@@ -204,7 +206,7 @@ def _predicate(
             if gender == "neutral":
                 return None
             return Evidence(gender, tokens[at].text, "verb of the subject", "outside", 2)
-        if is_future(word) and not readings(word) and word not in FUNCTION_WORDS:
+        if is_future(word) and not heads(word) and word not in FUNCTION_WORDS:
             shown: _Shown = "female" if word.startswith("ת") else "male"
             return Evidence(shown, tokens[at].text, "verb of the subject", "outside", 2)
     before = _verb_before(tokens, phrase, other)
@@ -227,7 +229,7 @@ def _predicate(
             and word not in _OBJECT
             and not word.startswith(("ש", "ו", "ל"))
             and (word[0] != "ה" or _CAUSATIVE.match(word))
-            and not readings(word)
+            and not heads(word)
             and (shown_by := verb_gender(word)) is not None
             and shown_by != "neutral"
         ):
@@ -249,8 +251,10 @@ def _is_adjunct(word: str) -> bool:
     if word in _PREPOSITIONS:
         return word not in ("את", "ואת")
     return word not in verbs() and any(
-        preposition and not conjunction and (is_thing(stem) or stem in all_forms())
-        for conjunction, preposition, _, stem in splits(word)
+        split.preposition
+        and not split.conjunction
+        and (is_thing(split.stem) or split.stem in lexicon_names())
+        for split in splits(word)
     )
 
 
@@ -312,25 +316,26 @@ def _possessive_suffix(norm: str, after: str = "") -> _Shown | None:
     if (
         norm.endswith("ה")
         and verb_gender(after, known=True) == "male"
-        and any(is_thing(final(stem[:-1])) for *_, stem in splits(norm) if len(stem) > 3)
+        and any(is_thing(final(split.stem[:-1])) for split in splits(norm) if len(split.stem) > 3)
     ):
         return "female"
     if norm in _NO_SUFFIX or norm in verbs() or norm in FUNCTION_WORDS or norm in _OBJECT:
         return None
-    for _, preposition, article, stem in splits(norm):
+    for split in splits(norm):
+        stem = split.stem
         if stem in _FAMILY:
             return _FAMILY[stem]
         # מחלתה "her illness" is no מ + חלתה "she fell ill"
-        verbal = stem in verbs() and not preposition and not article
+        verbal = stem in verbs() and not split.preposition and not split.definite
         if verbal or stem in _NO_SUFFIX or is_thing(stem):
             return None
         if len(stem) >= 3 and stem[-1] in "וה" and is_thing(final(stem[:-1])):
             # חדרו "his room", חדרה "her room"
             return "male" if stem[-1] == "ו" else "female"
     if len(norm) < 4 or any(
-        norm.endswith(form_stem) and not form_stem.endswith("ו")
-        for _, _, _, form_stem, _ in readings(norm)
-        if form_stem in all_forms()
+        norm.endswith(split.stem) and not split.stem.endswith("ו")
+        for split, _ in heads(norm)
+        if split.stem in lexicon_names()
     ):
         return None
     if norm.endswith(("תו", "יו")):
@@ -398,7 +403,7 @@ def _mentions(
         if suffixes and (shown := _possessive_suffix(norm, after)) is not None:
             found.append(_Mention(at, shown, "possessive", "suffix"))
             continue
-        if norm.startswith("ל") and len(norm) >= 4 and not readings(norm):
+        if norm.startswith("ל") and len(norm) >= 4 and not heads(norm):
             infinitive = True
     return found
 
@@ -409,18 +414,18 @@ def _verb_mention(tokens: Sequence[Token], at: int, opens: bool) -> _Mention | N
     after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
     stem, joined = norm, ""
     if norm not in verbs():
-        for conjunction, preposition, article, rest in splits(norm):
+        for split in splits(norm):
             if (
-                conjunction
-                and not preposition
-                and not article
-                and (rest in verbs() or (is_future(rest) and not readings(norm)))
+                split.conjunction
+                and not split.preposition
+                and not split.definite
+                and (split.stem in verbs() or (is_future(split.stem) and not heads(norm)))
             ):
-                stem, joined = rest, conjunction
+                stem, joined = split.stem, split.conjunction
                 break
     if not joined and not opens:
         return None
-    if not joined and stem not in verbs() and not (is_future(stem) and not readings(stem)):
+    if not joined and stem not in verbs() and not (is_future(stem) and not heads(stem)):
         return None
     gender = verb_gender(stem, known=True)
     if gender is None and is_future(stem):
@@ -455,11 +460,11 @@ def _relative(tokens: Sequence[Token], at: int, ends: set[int]) -> _Mention | No
         not beside
         or norm[0] != "ש"
         or len(norm) < 4
-        or readings(norm)
+        or heads(norm)
         or (stem in FUNCTION_WORDS or stem in _CONJUNCTIONS or stem in _PREPOSITIONS)
     ):
         return None
-    if any(word in THINGS for _, _, _, word in splits(stem)):
+    if any(split.stem in THINGS for split in splits(stem)):
         return None
     gender = verb_gender(stem)
     if gender is None or gender == "neutral":
@@ -583,7 +588,7 @@ def _victim(
         return None
     at = mention.index
     if mention.rule == "suffix":
-        found = any(stem[:-1] in _OF_VICTIMS for *_, stem in splits(tokens[at].norm))
+        found = any(split.stem[:-1] in _OF_VICTIMS for split in splits(tokens[at].norm))
     else:
         found = at > 0 and tokens[at - 1].norm in _OF_VICTIMS_APART
     if not found:
@@ -635,20 +640,3 @@ def _resolve(
         # no one has this gender: המכונאי ... לה, a woman under a masculine noun
         return meant
     return None
-
-
-def express(person: PersonPhrase, outside: Sequence[Evidence]) -> Gender:
-    """The gender that the sentence gives a person.
-
-    A feminine noun stays feminine whatever follows; a masculine noun, which also serves for
-    women, gives way where all that follows is feminine.
-    """
-    genders = {item.gender for item in outside if item.gender in ("male", "female")}
-    if person.gender in ("female", "inclusive") or not genders:
-        # המנהל/ת אמר: the verb beside both genders is masculine by convention
-        return person.gender
-    if person.gender == "male":
-        return "female" if genders == {"female"} else "male"
-    top = max(item.weight for item in outside)
-    strongest = {item.gender for item in outside if item.weight == top}
-    return strongest.pop() if len(strongest) == 1 else person.gender

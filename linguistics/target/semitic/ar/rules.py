@@ -1,0 +1,17 @@
+"""Arabic: gender of persons in translations."""
+
+from __future__ import annotations
+
+from ..family import SemiticLanguage
+from . import agreement, guess, phrases
+from .words import TOKEN
+
+
+class Arabic(SemiticLanguage):
+    """Reads Arabic translations."""
+
+    code = "ar"
+    token_pattern = TOKEN
+    find_people = staticmethod(phrases.find_people)
+    guess_people = staticmethod(guess.guess_people)
+    find_agreement = staticmethod(agreement.find_agreement)
