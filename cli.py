@@ -10,7 +10,10 @@ from .lazy_commands import LazyGroup
 
 # subcommand -> (module:attribute, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {
-    "compare": ("gendermt.analysis.compare:compare_command", "paired tests of systems or runs"),
+    "compare": (
+        "gendermt.analysis.compare.command:compare_command",
+        "paired tests of systems or runs",
+    ),
     "report": ("gendermt.analysis.report.command:report", "tables and figures from logs"),
     "comet": ("gendermt.comet_process.environment:comet_command", "COMET's own environment"),
     "demo": ("gendermt.analysis.demo:demo", "both benchmarks on the mini sets, offline"),

@@ -16,10 +16,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..linguistics.languages import LANGUAGES
+from .benchmarks import benchmarks
 from .costs import CHARACTERS, Price, price_of, price_unit
 
 if TYPE_CHECKING:
     from inspect_flow import FlowSpec, FlowTask
+
+    from .benchmarks.base import Benchmark, Pair
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Load:
         )
 
 
-def _load(sentences: list[str], pair: tuple[str, str], templates: list[int], exact: bool) -> Load:
+def _load(sentences: list[str], pair: Pair, templates: list[int], exact: bool) -> Load:
     """The load of sentences that are translated once with each of the prompts.
 
     Args:
@@ -68,25 +71,16 @@ def _load(sentences: list[str], pair: tuple[str, str], templates: list[int], exa
     return total
 
 
-_WINOMTDE_TOTALS = (288, 25_765)  # sentences and characters of the released file
-_FAIRTRANSLATE_TOTALS = (2_418, 373_800)  # rows; characters by the paper's examples
-
-
-def _sentences(benchmark: str, dataset: str) -> tuple[list[str], bool]:
+def _sentences(benchmark: Benchmark, dataset: str) -> tuple[list[str], bool]:
     """The sentences, or as many of the average length where the data can't be had."""
-    from ..data.fairtranslate import load_fairtranslate
     from ..data.sources import DataUnavailableError
-    from ..data.winomtde import load_winomtde
 
     try:
-        if benchmark == "winomtde":
-            return [row.source for row in load_winomtde(dataset).rows], True
-        return [str(sample.input) for sample in load_fairtranslate(dataset).samples(["-"])], True
+        return benchmark.sentences(dataset), True
     except (DataUnavailableError, OSError):
-        if dataset != benchmark:
+        if dataset != benchmark.task or benchmark.size is None:
             raise
-        known = _WINOMTDE_TOTALS if benchmark == "winomtde" else _FAIRTRANSLATE_TOTALS
-        return ["x" * round(known[1] / known[0])] * known[0], False
+        return [benchmark.size.sentence()] * benchmark.size.sentences, False
 
 
 def _template_lengths(prompting: str | list[str], is_prompted: bool) -> list[int]:
@@ -109,22 +103,15 @@ def task_load(name: str, args: Mapping[str, Any], model: str) -> Load:
     Raises:
         ValueError: for a task that is none of ours.
     """
-    from ..tasks.winomtde import parse_targets
-
-    benchmark = name.split("@")[-1].split("/")[-1].removesuffix(".py")
-    if benchmark not in ("winomtde", "fairtranslate"):
-        raise ValueError(
-            f"Task {name!r}: only gendermt/winomtde and gendermt/fairtranslate are planned."
-        )
+    benchmark = benchmarks().get(name.split("@")[-1].split("/")[-1].removesuffix(".py"))
+    if benchmark is None:
+        allowed = " and ".join(f"gendermt/{task}" for task in benchmarks())
+        raise ValueError(f"Task {name!r}: only {allowed} are planned.")
     is_prompted = price_unit(model) != CHARACTERS
     templates = _template_lengths(args.get("prompting", "baseline"), is_prompted)
-    sentences, exact = _sentences(benchmark, str(args.get("dataset", benchmark)))
-    if benchmark == "winomtde":
-        pairs = [("de", target) for target in parse_targets(args.get("targets", "all"), False)]
-    else:
-        pairs = [("en", "fr")]
+    sentences, exact = _sentences(benchmark, str(args.get("dataset", benchmark.task)))
     total = Load(0, 0, 0, 0, 0, exact)
-    for pair in pairs:
+    for pair in benchmark.pairs(args):
         total += _load(sentences, pair, templates, exact)
     return total
 

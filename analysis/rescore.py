@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from ..linguistics.instruments import Bank, InstrumentName
+from .benchmarks import benchmarks, task_of
 
 if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
     from inspect_ai.model import Model
 
 _METADATA = "rescored_with"
-_TASK = "winomtde"
 
 
 def log_banks(log: EvalLog) -> dict[str, Bank]:
@@ -115,8 +115,12 @@ def _read(location: str) -> EvalLog:
     # a broken archive, broken JSON, another file: Inspect raises errors of several libraries
     except Exception as error:
         raise ValueError("not an Inspect log that can be read.") from error
-    if log.eval.task.rsplit("/", 1)[-1] != _TASK:
-        raise ValueError(f"a log of {log.eval.task}; only logs of {_TASK} can be rescored.")
+    benchmark = benchmarks().get(task_of(log))
+    if benchmark is None or not benchmark.is_rescorable:
+        tasks = [task for task, known in benchmarks().items() if known.is_rescorable]
+        raise ValueError(
+            f"a log of {log.eval.task}; only logs of {' and '.join(tasks)} can be rescored."
+        )
     return log
 
 

@@ -16,8 +16,8 @@ from inspect_ai.model import ChatMessageUser, ModelName, ModelOutput
 from inspect_ai.scorer import Target
 from inspect_ai.solver import TaskState
 
+from gendermt.data.benchmarks import recorded_systems
 from gendermt.data.fairtranslate import load_fairtranslate
-from gendermt.models.recorded import embedded_recordings
 from gendermt.scorers.inclusive_forms import inclusive_forms
 from gendermt.scorers.occupation_gender import occupation_gender
 from gendermt.scorers.singular_they import singular_they
@@ -31,7 +31,7 @@ def recorded_states() -> list[TaskState]:
     """The mini set's samples as each pretend system translated them, each pair of texts once."""
     states: dict[tuple[str, str], TaskState] = {}
     samples = load_fairtranslate("mini").samples(["baseline"])
-    for system in embedded_recordings():
+    for system in recorded_systems():
         file = files("gendermt.data").joinpath(
             "mini", "fairtranslate", "recordings", system, "en-fr.tsv"
         )

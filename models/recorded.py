@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from inspect_ai.model import GenerateConfig, ModelUsage
 
-from .. import data
+from ..data.benchmarks import recorded_systems, recording_folders
 from ..data.sources import fetch, winomtde_files
 from ..inspect_internals import UserError
 from ..linguistics.instruments import Bank
 from ..paths import user_path
 from .base import TranslationAPI
-from .recordings import EXTENSIONS, Recording, find_file, read_recording
+from .recordings import EXTENSIONS, JoinedRecording, Recording, find_file, read_recording
 from .request import TranslationRequest
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 PUBLISHED_SYSTEMS = {
     "amazon": "aws",
@@ -28,8 +24,6 @@ PUBLISHED_SYSTEMS = {
     "systran": "systran",
 }
 """Systems of the WinoMTDE paper and their folders in the authors' repository."""
-
-_EMBEDDED = {"de": "winomtde", "en": "fairtranslate"}
 
 
 class RecordedAPI(TranslationAPI):
@@ -114,44 +108,40 @@ class ReplayAPI(RecordedAPI):
                 f"Unknown model args for replay: {', '.join(model_args)}; allowed: path."
             )
         self._path = path
-        if path is None and model_name not in embedded_recordings():
+        if path is None and model_name not in recorded_systems():
             raise UserError(
                 f"No embedded recording {model_name!r}: there is "
-                f"{', '.join(embedded_recordings())}. To play back files of your own, name them: "
+                f"{', '.join(recorded_systems())}. To play back files of your own, name them: "
                 f"-M path=FILE_OR_FOLDER."
             )
 
     def _load(self, source_language: str, target_language: str) -> Recording:
-        pair = f"{source_language}-{target_language}"
         if self._path is None:
-            folder: Traversable = files(data).joinpath(
-                "mini", _EMBEDDED.get(source_language, source_language), "recordings",
-                self.model_name,
-            )  # fmt: skip
-        else:
-            path = user_path(self._path.replace("{target}", target_language))
-            if path.is_file():
-                return read_recording(path.read_bytes(), str(path))
-            if not path.is_dir():
-                raise ValueError(f"replay/{self.model_name}: path {path} is no file and no folder.")
-            folder = path
-        file = find_file(folder, source_language, target_language)
+            return self._embedded(source_language, target_language)
+        path = user_path(self._path.replace("{target}", target_language))
+        if path.is_file():
+            return read_recording(path.read_bytes(), str(path))
+        if not path.is_dir():
+            raise ValueError(f"replay/{self.model_name}: path {path} is no file and no folder.")
+        file = find_file(path, source_language, target_language)
         if file is None:
-            raise ValueError(
-                f"replay/{self.model_name} has no recording for {pair}: {folder} needs a file such "
-                f"as {pair}.txt ({', '.join(EXTENSIONS)})."
-            )
-        return read_recording(file.read_bytes(), file.name if self._path is None else str(file))
+            raise self._missing(source_language, target_language, f": {path} needs")
+        return read_recording(file.read_bytes(), str(file))
 
+    def _embedded(self, source_language: str, target_language: str) -> Recording:
+        folders = recording_folders(self.model_name, source_language)
+        files = [find_file(folder, source_language, target_language) for folder in folders]
+        found = [read_recording(file.read_bytes(), file.name) for file in files if file is not None]
+        if not found:
+            raise self._missing(source_language, target_language, " among the mini sets: it needs")
+        return found[0] if len(found) == 1 else JoinedRecording(found)
 
-def embedded_recordings() -> list[str]:
-    """Names of the pretend systems of the mini sets."""
-    found: set[str] = set()
-    for benchmark in _EMBEDDED.values():
-        folder = files(data).joinpath("mini", benchmark, "recordings")
-        if folder.is_dir():
-            found.update(entry.name for entry in folder.iterdir() if entry.is_dir())
-    return sorted(found)
+    def _missing(self, source_language: str, target_language: str, where: str) -> ValueError:
+        pair = f"{source_language}-{target_language}"
+        return ValueError(
+            f"replay/{self.model_name} has no recording for {pair}{where} a file such as "
+            f"{pair}.txt ({', '.join(EXTENSIONS)})."
+        )
 
 
 class PublishedAPI(RecordedAPI):

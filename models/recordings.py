@@ -6,7 +6,7 @@ import csv
 import io
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -80,6 +80,29 @@ class Recording:
                 f"{sample_id!r} needs number {occurrence + 1}: {source!r}"
             )
         return found[occurrence]
+
+
+class JoinedRecording(Recording):
+    """Recordings of one system for several data sets: a sample is looked up in each.
+
+    Args:
+        parts: the recordings.
+    """
+
+    def __init__(self, parts: Sequence[Recording]) -> None:
+        super().__init__(" and ".join(part.name for part in parts))
+        self.parts = parts
+        self.pairs = [pair for part in parts for pair in part.pairs]
+
+    def find(self, sample_id: str, source: str, occurrence: int) -> str:
+        """The translation of a sample in the first recording that has one."""
+        failures = []
+        for part in self.parts:
+            try:
+                return part.find(sample_id, source, occurrence)
+            except MissingTranslationError as error:
+                failures.append(str(error))
+        raise MissingTranslationError(" ".join(failures))
 
 
 def _key(source: str) -> str:

@@ -4,7 +4,8 @@ import pytest
 from click.testing import CliRunner
 from made_logs import fair_samples, make_log, wino_sample, wino_samples
 
-from gendermt.analysis.compare import adjusted, compare, load_systems
+from gendermt.analysis.compare.comparison import adjusted, compare, metrics_for
+from gendermt.analysis.compare.systems import load_systems
 from gendermt.cli import main
 from gendermt.stats.tests import mcnemar
 
@@ -32,9 +33,13 @@ def systems(*paths):
     return [system for path in paths for system in load_systems(path)]
 
 
+def compared(first, second, names):
+    return compare(first, second, metrics_for(first, second, names, strict=True))
+
+
 def test_effect_interval_and_flips(pair):
     first, second = systems(*pair)
-    (found,), flipped = compare(first, second, ["accuracy"])
+    (found,), flipped = compared(first, second, ["accuracy"])
     assert (found.value, found.other) == (50, 92.5)
     assert found.effect == pytest.approx(42.5)
     assert found.low < 42.5 < found.high
@@ -45,7 +50,7 @@ def test_effect_interval_and_flips(pair):
 
 
 def test_a_gap_is_better_nearer_to_zero(pair):
-    (found,), _ = compare(*systems(*pair), ["delta_g"])
+    (found,), _ = compared(*systems(*pair), ["delta_g"])
     assert found.value > found.other > 0
     assert found.effect == pytest.approx(found.value - found.other)
     assert found.lost is None
@@ -53,14 +58,14 @@ def test_a_gap_is_better_nearer_to_zero(pair):
 
 def test_only_samples_that_both_have(tmp_path, pair):
     part = log(tmp_path / "c.eval", ["male"] * 10, model="made/part")
-    (found,), _ = compare(*systems(pair[0], part), ["accuracy"])
+    (found,), _ = compared(*systems(pair[0], part), ["accuracy"])
     assert (found.samples, found.effect, found.p) == (10, 0, 1)
 
 
 def test_two_runs_of_one_system(tmp_path):
     one = log(tmp_path / "a.eval", ["male"] * 20)
     two = log(tmp_path / "b.eval", ["female"] * 20, day=1)
-    (found,), flipped = compare(*systems(one, two), ["accuracy"])
+    (found,), flipped = compared(*systems(one, two), ["accuracy"])
     assert (found.lost, found.gained) == (10, 10)
     assert found.mcnemar == 1
     assert len(flipped) == 20
@@ -69,7 +74,7 @@ def test_two_runs_of_one_system(tmp_path):
 def test_languages_and_holm(tmp_path):
     a = make_log(tmp_path / "a.eval", wino_samples(30, ("es", "ru"), seed=1), model="made/a")
     b = make_log(tmp_path / "b.eval", wino_samples(30, ("es", "ru"), seed=2), model="made/b")
-    found, _ = compare(*systems(str(a), str(b)), ["accuracy", "delta_g"])
+    found, _ = compared(*systems(str(a), str(b)), ["accuracy", "delta_g"])
     assert [(c.metric, c.part) for c in found] == [
         (metric, part) for metric in ("accuracy", "delta_g") for part in ("all", "es", "ru")
     ]
@@ -86,12 +91,12 @@ def test_strategies_in_one_log(tmp_path):
     path = make_log(tmp_path / "a.eval", samples, task="fairtranslate", model="made/a")
     first, second = systems(str(path))
     assert (first.name, second.name) == ("a (baseline)", "a (moral)")
-    found, flipped = compare(first, second, ["bleu_paper", "occupation"])
+    found, flipped = compared(first, second, ["bleu_paper", "occupation"])
     assert {c.part for c in found} == {"all", "male", "female", "inclusive"}
     whole = {c.metric: c for c in found if c.part == "all"}
     assert whole["occupation"].effect == 0
     assert whole["bleu_paper"].samples == 36
-    assert flipped.empty
+    assert not len(flipped)
 
 
 @pytest.mark.parametrize(

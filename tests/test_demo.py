@@ -13,15 +13,10 @@ from inspect_ai.log import list_eval_logs
 from rich.console import Console
 
 from gendermt.analysis import demo as module
-from gendermt.analysis.demo import (
-    demo,
-    fairtranslate_table,
-    faults,
-    figures,
-    run_fairtranslate,
-    run_winomtde,
-    winomtde_table,
-)
+from gendermt.analysis.benchmarks import benchmarks
+from gendermt.analysis.benchmarks.base import figures_of
+from gendermt.analysis.demo import demo, faults, run_demo
+from gendermt.analysis.terminal import print_table
 from gendermt.cli import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -30,26 +25,31 @@ ROOT = Path(__file__).resolve().parents[1]
 @pytest.fixture(scope="module")
 def logs(tmp_path_factory):
     folder = tmp_path_factory.mktemp("demo")
-    return run_winomtde(folder, "es,ru"), run_fairtranslate(folder, ["masculine-default"]), folder
+    wino, fair = benchmarks()["winomtde"], benchmarks()["fairtranslate"]
+    return (
+        run_demo(wino, folder, args={"targets": "es,ru"}),
+        run_demo(fair, folder, ["masculine-default"]),
+        folder,
+    )
 
 
-def shown(table) -> str:
-    console = Console(width=80)
+def shown(task, logs) -> str:
+    console = Console(width=120)
     with console.capture() as capture:
-        console.print(table)
+        print_table(benchmarks()[task].summary(logs), console)
     return capture.get()
 
 
 def test_winomtde_table(logs):
     wino, _, _ = logs
-    text = shown(winomtde_table(wino))
-    for system in module.WINOMTDE_SYSTEMS:
+    text = shown("winomtde", wino)
+    for system in ("careful", "stereotyped"):
         for target in ("es", "ru", "all"):
-            assert re.search(rf"^ *{target} +{system} +\d", text, re.MULTILINE), text
-    assert not re.search(r"^ *fr ", text, re.MULTILINE)
+            assert re.search(rf"^replay/{system} +reader +{target} +\d", text, re.MULTILINE), text
+    assert not re.search(r"^replay/\S+ +reader +fr ", text, re.MULTILINE)
     assert "…" not in text
     assert re.search(r"\d \[\d+\.\d, 100\.0\] ", text), text
-    careful, stereotyped = (figures(log, "subject_gender") for log in wino)
+    careful, stereotyped = (figures_of(log, "subject_gender") for log in wino)
     assert careful["accuracy"] > 0.95
     assert 0.5 < stereotyped["accuracy"] < 0.75
     assert stereotyped["delta_s_de"] > 0.2 > abs(careful["delta_s_de"])
@@ -57,9 +57,9 @@ def test_winomtde_table(logs):
 
 def test_fairtranslate_table(logs):
     _, fair, _ = logs
-    text = shown(fairtranslate_table(fair))
+    text = shown("fairtranslate", fair)
     for gender, right in (("male", 100), ("female", 0), ("inclusive", 0)):
-        assert re.search(rf"masculine-default +{gender} +{right}\.0 +0\.0", text), text
+        assert re.search(rf"masculine-default +– +{gender} +{right}\.0 +0\.0", text), text
 
 
 def test_logs_can_be_listed_and_hold_no_fault(logs):
@@ -71,12 +71,12 @@ def test_logs_can_be_listed_and_hold_no_fault(logs):
 def test_a_failed_evaluation_makes_the_command_fail(logs, monkeypatch, tmp_path):
     wino, fair, _ = logs
     broken = wino[0].model_copy(update={"status": "error"})
-    monkeypatch.setattr(module, "run_winomtde", lambda _: [broken, wino[1]])
-    monkeypatch.setattr(module, "run_fairtranslate", lambda _: fair)
+    made = {"winomtde": [broken, wino[1]], "fairtranslate": fair}
+    monkeypatch.setattr(module, "run_demo", lambda benchmark, _: made[benchmark.task])
     result = CliRunner().invoke(demo, ["--log-dir", str(tmp_path)])
     assert result.exit_code == 1
     assert "winomtde on replay/careful: error" in result.output
-    monkeypatch.setattr(module, "run_winomtde", lambda _: wino)
+    made["winomtde"] = wino
     result = CliRunner().invoke(demo, ["--log-dir", str(tmp_path)])
     assert result.exit_code == 0, result.output
     assert f"inspect view --log-dir {tmp_path}" in result.output.replace("\n", "")

@@ -3,8 +3,9 @@
 import pytest
 from made_logs import fair_samples, make_log
 
-from gendermt.analysis.report import fairtranslate as fair
-from gendermt.analysis.report import fairtranslate_figures as figures
+from gendermt.analysis.benchmarks.fairtranslate import paper, readings, scores
+from gendermt.analysis.benchmarks.fairtranslate.data import FairData, gender_gaps
+from gendermt.analysis.benchmarks.fairtranslate.plots import bars, gaps, heat
 from gendermt.analysis.report.logs import read_logs
 
 
@@ -22,7 +23,7 @@ def data(tmp_path):
         dataset="fairtranslate",
     )
     logs = read_logs([str(tmp_path)])
-    return fair.FairData(logs.fairtranslate, logs.facts, "fairtranslate")
+    return FairData(logs.frames["fairtranslate"], logs.facts, "fairtranslate")
 
 
 def records(table):
@@ -32,7 +33,7 @@ def records(table):
 
 def test_genders_by_strategy(data):
     measure = next(m for m in data.measures if m.column == "bleu_paper")
-    rows = records(fair.gender_table(data, measure))
+    rows = records(scores.gender_table(data, measure))
     assert [row["prompting"].value for row in rows] == ["baseline", "moral"]
     for row in rows:
         assert row["male"].value - row["inclusive"].value == pytest.approx(9, abs=1)
@@ -43,44 +44,44 @@ def test_genders_by_strategy(data):
 
 def test_genders_are_in_one_order_everywhere(data):
     tables = [
-        *(fair.gender_table(data, measure) for measure in data.measures),
-        fair.variable_table(data, "stereotype"),
-        fair.corpus_table(data),
+        *(scores.gender_table(data, measure) for measure in data.measures),
+        scores.variable_table(data, "stereotype"),
+        scores.corpus_table(data),
     ]
     genders = ("male", "female", "inclusive")
     for table in tables:
         assert tuple(c.key for c in table.columns if c.key in genders) == genders
     for row in records(tables[0]):  # figures of the right column
         assert row["male"].value > row["female"].value > row["inclusive"].value
-    rows = [row["gender"].value for row in records(fair.occupation_table(data))]
+    rows = [row["gender"].value for row in records(readings.occupation_table(data))]
     assert tuple(rows[:3]) == genders
 
 
 def test_gaps_are_those_of_the_metric(data):
     from inspect_ai.scorer import SampleScore, Score
 
-    from gendermt.scorers.fairness import gaps
+    from gendermt.scorers.fairness import gaps as gaps_of
 
     run = data.runs[0]
-    scores = [
+    found = [
         SampleScore(
             score=Score(value=row["bleu_paper"]),
             sample_metadata={"gender": row["gender"], "base": row["base"]},
         )
         for row in run.frame.to_dict("records")
     ]
-    expected = gaps(scores)
+    expected = gaps_of(found)
     measure = next(m for m in data.measures if m.column == "bleu_paper")
-    found = fair.gender_gaps(run.frame, measure)
+    found = gender_gaps(run.frame, measure)
     for key, gap in expected.items():
         assert found[key].estimate == pytest.approx(gap.estimate)
         assert found[key].low == pytest.approx(gap.low)
-    plotted = [g for g in figures.gap_points(data) if g.run == run.label]
+    plotted = [g for g in gaps.gap_points(data) if g.run == run.label]
     assert {g.measure for g in plotted} >= {"BLEU (the paper's)", "COMET × 100"}
 
 
 def test_paired_test_finds_what_anova_misses(data):
-    rows = [r for r in records(fair.tests_table(data, True)) if "BLEU" in r["measure"].value]
+    rows = [r for r in records(scores.tests_table(data, True)) if "BLEU" in r["measure"].value]
     for row in rows:
         assert row["friedman_p"].value < 1e-6
         assert row["friedman_p"].value < row["anova_p"].value
@@ -90,39 +91,39 @@ def test_paired_test_finds_what_anova_misses(data):
 
 def test_levels_of_stereotype_and_ambiguity(data):
     for variable, levels in (("stereotype", 3), ("ambiguity", 3)):
-        rows = records(fair.variable_table(data, variable))
+        rows = records(scores.variable_table(data, variable))
         assert len({row[variable].value for row in rows}) == levels
         assert sum(r["n"].value for r in rows if "BLEU" in r["measure"].value) == 2 * 54
 
 
 def test_inclusive_sentences(data):
-    row = records(fair.inclusive_table(data))[0]
+    row = records(readings.inclusive_table(data))[0]
     assert (row["reader"].value, row["published"].value, row["n"].value) == (9, 5, 18)
     assert row["reader_share"].value == 50
 
 
 def test_they_by_ambiguity(data):
-    bars = [b for b in figures.they_bars(data, "reader") if b.run.endswith("baseline")]
-    shares = {(b.row, b.part): b.value for b in bars}
+    found = [b for b in bars.they_bars(data, "reader") if b.run.endswith("baseline")]
+    shares = {(b.row, b.part): b.value for b in found}
     assert shares["unambiguous", "iel"] == 100
     assert shares["long unambiguous", "ils"] == 100
     assert shares["all", "ils"] == 50
     published = {
         (b.row, b.part): b.value
-        for b in figures.they_bars(data, "published")
+        for b in bars.they_bars(data, "published")
         if b.run.endswith("baseline")
     }
     assert published["all", "il"] == published["all", "ils"] == 100
-    rows = records(fair.they_table(data))
+    rows = records(readings.they_table(data))
     assert rows[0]["appropriate"].value == 50
 
 
 def test_occupations(data):
-    bars = [b for b in figures.occupation_bars(data, "reader") if b.run.endswith("baseline")]
-    shares = {(b.row, b.part): (b.value, b.n) for b in bars}
+    found = [b for b in bars.occupation_bars(data, "reader") if b.run.endswith("baseline")]
+    shares = {(b.row, b.part): (b.value, b.n) for b in found}
     assert shares["inclusive", "male"] == (100, 18)
     assert shares["female", "female"] == (pytest.approx(100 * 13 / 18), 18)
-    rows = records(fair.occupation_table(data))
+    rows = records(readings.occupation_table(data))
     published = next(
         r for r in rows if r["instrument"].value == "published" and r["gender"].value == "male"
     )
@@ -131,21 +132,21 @@ def test_occupations(data):
 
 
 def test_heat(data):
-    heat = {(h.run, h.gender): h for h in figures.occupation_heat(data)}
-    assert heat["gemma-2-2b-it, baseline", "female"].value == pytest.approx(100 * 13 / 18)
-    assert heat["gemma-2-2b-it, baseline", "inclusive"].value == 0
+    found = {(h.run, h.gender): h for h in heat.occupation_heat(data)}
+    assert found["gemma-2-2b-it, baseline", "female"].value == pytest.approx(100 * 13 / 18)
+    assert found["gemma-2-2b-it, baseline", "inclusive"].value == 0
 
 
 def test_words_and_the_papers(data):
-    rows = records(fair.words_table(data, True))
+    rows = records(scores.words_table(data, True))
     first = rows[0]
     assert (first["text"].value, first["words"].value) == ("English source", 6)
     assert first["paper"].value == 13.564
-    assert not [r for r in records(fair.words_table(data, False)) if r["paper"].value is not None]
+    assert not [r for r in records(scores.words_table(data, False)) if r["paper"].value is not None]
 
 
 def test_paper_beside_ours(data):
-    rows = records(fair.paper_table(data))
+    rows = records(paper.paper_table(data))
     by = {(r["prompting"].value, r["figure"].value): r for r in rows}
     assert by["baseline", "BLEU (the paper's), male"]["paper"].value == 45.37
     assert by["moral", "COMET × 100, inclusive"]["paper"].value == 85.42
@@ -157,15 +158,13 @@ def test_paper_beside_ours(data):
 
 
 def test_corpus_scores_from_statistics(data):
-    rows = records(fair.corpus_table(data))
+    rows = records(scores.corpus_table(data))
     assert rows[0]["score"].value == "corpus bleu"
     assert rows[0]["male"].value == pytest.approx(rows[0]["all"].value)
 
 
 def test_papers_figures_are_those_of_the_facts(shared_facts):
     import csv
-
-    from gendermt.analysis.report.papers import fairtranslate_figures
 
     with (shared_facts / "fairtranslate-paper-tables.csv").open() as file:
         for row in csv.DictReader(file):
@@ -176,4 +175,4 @@ def test_papers_figures_are_those_of_the_facts(shared_facts):
             if row["variable"] == "gender":
                 level, gender = "", level
             key = (row["metric"], strategy, row["model"], row["variable"], level, gender)
-            assert fairtranslate_figures()[key] == float(row["value"])
+            assert paper.paper_figures()[key] == float(row["value"])

@@ -6,7 +6,9 @@ import zipfile
 import pytest
 from made_logs import fair_samples, make_log, wino_sample, wino_samples
 
-from gendermt.analysis.report.logs import find_logs, instrument_of, read_logs, short_names
+from gendermt.analysis.report.columns import instrument_of
+from gendermt.analysis.report.logs import find_logs, read_logs
+from gendermt.analysis.report.sections import short_names
 
 
 def reasons(logs):
@@ -16,11 +18,11 @@ def reasons(logs):
 def test_two_instruments_give_two_readings_of_each_sample(tmp_path):
     make_log(tmp_path / "a.eval", wino_samples(6, ("es", "he")))
     logs = read_logs([str(tmp_path)])
-    frame = logs.winomtde
+    frame = logs.frames["winomtde"]
     assert len(frame) == 2 * 6 * 2
     assert set(frame["instrument"]) == {"reader", "published"}
     assert frame["expressed"].notna().sum() == 12  # the published instrument can't tell it
-    assert logs.fairtranslate.empty
+    assert "fairtranslate" not in logs.frames
     assert logs.facts[0].samples == 12
     assert not logs.skipped
     assert not logs.notes
@@ -68,9 +70,9 @@ def test_the_newest_run_of_a_system_counts(tmp_path):
     # other languages of the older run are not replaced
     make_log(tmp_path / "older.eval", wino_samples(6, ("ru",), right=0), day=0)
     logs = read_logs([str(tmp_path)])
-    spanish = logs.winomtde[logs.winomtde["target"] == "es"]
+    spanish = logs.frames["winomtde"][logs.frames["winomtde"]["target"] == "es"]
     assert (spanish["predicted"].astype(str) == spanish["gold"].astype(str)).all()
-    assert set(logs.winomtde["target"]) == {"es", "ru"}
+    assert set(logs.frames["winomtde"]["target"]) == {"es", "ru"}
     assert not logs.notes
     (line,) = logs.replaced  # one a log, whatever its languages and instruments
     assert "old.eval" in line
@@ -91,8 +93,11 @@ def test_a_complete_run_counts_before_a_newer_one_with_errors(tmp_path):
     broken = failed(wino_samples(6, ("es", "ru"), right=0), 0, 2, 4, 7, 8, 9)
     make_log(tmp_path / "new.eval", broken, day=1)
     logs = read_logs([str(tmp_path)])
-    assert (logs.winomtde["predicted"].astype(str) == logs.winomtde["gold"].astype(str)).all()
-    assert len(logs.winomtde) == 2 * 12
+    assert (
+        logs.frames["winomtde"]["predicted"].astype(str)
+        == logs.frames["winomtde"]["gold"].astype(str)
+    ).all()
+    assert len(logs.frames["winomtde"]) == 2 * 12
     errors, choice = logs.notes
     assert "new.eval: 6 of 12 samples had errors" in errors
     assert "new.eval" in choice
@@ -104,7 +109,7 @@ def test_a_run_with_errors_counts_where_it_is_alone_and_says_so(tmp_path):
     make_log(tmp_path / "a.eval", failed(wino_samples(6, ("es",)), 1, 2, 3))
     logs = read_logs([str(tmp_path)])
     assert logs.notes == ["a.eval: 3 of 6 samples had errors; the figures are of the others."]
-    assert logs.winomtde["id"].nunique() == 3
+    assert logs.frames["winomtde"]["id"].nunique() == 3
 
 
 def test_samples_without_a_score_are_told_from_errors(tmp_path):
@@ -161,7 +166,7 @@ def test_samples_that_failed_are_counted_and_not_scored(tmp_path):
     make_log(tmp_path / "a.eval", samples)
     logs = read_logs([str(tmp_path)])
     assert logs.facts[0].unscored == 2
-    assert logs.winomtde["id"].nunique() == 2
+    assert logs.frames["winomtde"]["id"].nunique() == 2
 
 
 def test_a_judge_that_could_not_score_one_sample_costs_that_reading_only(tmp_path):
@@ -170,7 +175,7 @@ def test_a_judge_that_could_not_score_one_sample_costs_that_reading_only(tmp_pat
         wino_sample(1, "es", "female", {"reader": "male", "judge": "x"}, unscored=("judge",)),
     ]
     make_log(tmp_path / "a.eval", samples)
-    frame = read_logs([str(tmp_path)]).winomtde
+    frame = read_logs([str(tmp_path)]).frames["winomtde"]
     assert sorted(frame["instrument"].astype(str)) == ["judge", "reader", "reader"]
 
 
@@ -182,7 +187,7 @@ def test_processes_give_the_same(tmp_path):
     together = read_logs([str(tmp_path)], processes=2)
     assert alone.facts == together.facts
     for task in ("winomtde", "fairtranslate"):
-        one, two = getattr(alone, task), getattr(together, task)
+        one, two = alone.frames[task], together.frames[task]
         assert one.astype(object).equals(two.astype(object))
 
 

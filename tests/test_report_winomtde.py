@@ -7,18 +7,22 @@ import numpy as np
 import pytest
 from made_logs import make_log, wino_sample, wino_samples
 
-from gendermt.analysis.report import winomtde as wino
-from gendermt.analysis.report import winomtde_figures as figures
+from gendermt.analysis.benchmarks.fairtranslate.paper import paper_model
+from gendermt.analysis.benchmarks.subjects.data import READINGS, SubjectData, outcomes_of
+from gendermt.analysis.benchmarks.subjects.errors import examples_table, worst_occupations
+from gendermt.analysis.benchmarks.subjects.persons import instruments_table, other_person_table
+from gendermt.analysis.benchmarks.subjects.plots import accuracy, matrices, shares
+from gendermt.analysis.benchmarks.subjects.tables import confusion_table, main_table
+from gendermt.analysis.benchmarks.winomtde import BENCHMARK, groups
+from gendermt.analysis.benchmarks.winomtde.paper import paper_figures, paper_system, paper_table
 from gendermt.analysis.report.logs import read_logs
-from gendermt.analysis.report.papers import fairtranslate_model, winomtde_system
-from gendermt.analysis.report.papers import winomtde_figures as paper_figures
 from gendermt.stats.figures import FIGURES
 from gendermt.stats.resampling import RESAMPLED, Bootstrap, best, holm, interval, p_value
 
 
 def data_of(tmp_path, prefix="winomtde"):
     logs = read_logs([str(tmp_path)])
-    return wino.WinoData(logs.winomtde, logs.facts, prefix)
+    return SubjectData(logs.frames["winomtde"], logs.facts, prefix, BENCHMARK)
 
 
 @pytest.fixture
@@ -53,27 +57,27 @@ def test_resampled_figures_are_the_pure_ones(tmp_path):
         for row in range(80)
     ]
     make_log(tmp_path / "a.eval", samples)
-    frame = read_logs([str(tmp_path)]).winomtde
+    frame = read_logs([str(tmp_path)]).frames["winomtde"]
     bootstrap = Bootstrap(frame["row"].to_numpy(), resamples=2)
     bootstrap.weights[:] = 1
     resampled = bootstrap.of(frame)
-    outcomes = wino.outcomes_of(frame)
+    outcomes = outcomes_of(frame)
     for name in RESAMPLED:
         assert resampled.figure(name)[0] == pytest.approx(FIGURES[name](outcomes)), name
 
 
 def test_undefined_figures_are_nan_in_resamples_too(tmp_path):
     make_log(tmp_path / "a.eval", [wino_sample(0, "es", "male", {"reader": "unknown"})])
-    frame = read_logs([str(tmp_path)]).winomtde
+    frame = read_logs([str(tmp_path)]).frames["winomtde"]
     resampled = Bootstrap(frame["row"].to_numpy()).of(frame)
     for name in ("accuracy_without_unknown", "delta_g", "delta_s_de"):
         assert np.isnan(resampled.figure(name)).all()
-        assert math.isnan(FIGURES[name](wino.outcomes_of(frame)))
+        assert math.isnan(FIGURES[name](outcomes_of(frame)))
     assert all(math.isnan(end) for end in interval(resampled.figure("delta_g")))
 
 
 def test_main_table(two_systems):
-    table = wino.main_table(two_systems, "reader")
+    table = main_table(two_systems, "reader")
     cells = cells_by(table, "target", "system")
     deepl, google = cells["DE→ES", "deepl"], cells["DE→ES", "google"]
     assert deepl["n"].value == 60
@@ -94,7 +98,7 @@ def test_main_table(two_systems):
 def test_no_mark_without_significance(tmp_path):
     for n in range(3):
         make_log(tmp_path / f"{n}.eval", wino_samples(30), model=f"made/{n}")
-    table = wino.main_table(data_of(tmp_path), "reader")
+    table = main_table(data_of(tmp_path), "reader")
     assert not any("row" in cell.marks for row in table.rows for cell in row)
 
 
@@ -106,13 +110,13 @@ def test_confusion_and_shares_by_hand(tmp_path):
     ]
     make_log(tmp_path / "a.eval", samples)
     data = data_of(tmp_path)
-    cells = cells_by(wino.confusion_table(data, "reader"), "gold")
-    assert [cells["female",][r].value for r in wino.READINGS] == [2, 1, 0, 0, 1]
-    assert [cells["male",][r].value for r in wino.READINGS] == [1, 0, 1, 0, 0]
-    shares = {(s.predicted, s.gold): s.value for s in figures.outcome_shares(data, "reader")}
-    assert shares["male", "female"] == pytest.approx(100 * 2 / 6)
-    assert sum(shares.values()) == pytest.approx(100)
-    (matrix,) = figures.matrices(data, "reader")
+    cells = cells_by(confusion_table(data, "reader"), "gold")
+    assert [cells["female",][r].value for r in READINGS] == [2, 1, 0, 0, 1]
+    assert [cells["male",][r].value for r in READINGS] == [1, 0, 1, 0, 0]
+    found = {(s.predicted, s.gold): s.value for s in shares.outcome_shares(data, "reader")}
+    assert found["male", "female"] == pytest.approx(100 * 2 / 6)
+    assert sum(found.values()) == pytest.approx(100)
+    (matrix,) = matrices.matrices(data, "reader")
     assert matrix.shares["female", "female"] == 25
     assert matrix.shares["male", "neutral"] == 50
 
@@ -125,7 +129,7 @@ def test_occupation_groups_by_hand(tmp_path):
         for row, found in read.items()
     ]
     make_log(tmp_path / "a.eval", samples)
-    (point,) = figures.group_points(data_of(tmp_path), "reader")
+    (point,) = groups.group_points(data_of(tmp_path), "reader")
     assert (point.men_at_work, point.n) == (80.0, 3)
     assert point.men_translated == pytest.approx(200 / 3)
     assert point.men_in_source == 50
@@ -136,7 +140,7 @@ def test_instruments_on_the_same_translations_only(tmp_path):
     make_log(
         tmp_path / "b.eval", wino_samples(20, ("es",), instruments=("published",), seed=2), day=1
     )
-    table = wino.instruments_table(data_of(tmp_path), "reader", "published")
+    table = instruments_table(data_of(tmp_path), "reader", "published")
     (row,) = cells_by(table, "target").values()
     assert row["n"].value == 20
     assert row["difference"].value == pytest.approx(row["reader"].value - row["published"].value)
@@ -149,7 +153,7 @@ def test_instruments_on_the_same_translations_only(tmp_path):
         wino_samples(20, ("es",), instruments=("published",), translation="Otro."),
         day=1,
     )
-    assert wino.instruments_table(data_of(other), "reader", "published") is None
+    assert instruments_table(data_of(other), "reader", "published") is None
 
 
 def test_other_person(tmp_path):
@@ -160,7 +164,7 @@ def test_other_person(tmp_path):
         for row in range(4)
     ]
     make_log(tmp_path / "a.eval", samples)
-    (row,) = cells_by(wino.other_person_table(data_of(tmp_path), "reader"), "target").values()
+    (row,) = cells_by(other_person_table(data_of(tmp_path), "reader"), "target").values()
     assert (row["other_accuracy"].value, row["other_unknown"].value, row["n"].value) == (75, 25, 4)
 
 
@@ -177,7 +181,7 @@ def test_worst_occupations(tmp_path):
         for row in range(90)
     ]
     make_log(tmp_path / "a.eval", samples)
-    table = wino.worst_occupations(data_of(tmp_path), "reader")
+    table = worst_occupations(data_of(tmp_path), "reader")
     first = table.rows[0]
     assert first[0].value == "Probe3in"
     assert (first[3].value, first[4].value, first[5].value) == (0, "male 6", 6)
@@ -185,7 +189,7 @@ def test_worst_occupations(tmp_path):
 
 def test_examples_link_to_the_viewer(tmp_path):
     make_log(tmp_path / "a b.eval", wino_samples(8, ("es", "he"), right=0.3))
-    table = wino.examples_table(data_of(tmp_path), "reader", "http://127.0.0.1:7575/")
+    table = examples_table(data_of(tmp_path), "reader", "http://127.0.0.1:7575/")
     assert 2 <= len(table.rows) <= 6
     for row in table.rows:
         assert row[5].value != row[6].value
@@ -197,7 +201,7 @@ def test_papers_figures_are_beside_ours(tmp_path):
     make_log(
         tmp_path / "a.eval", wino_samples(24, ("es",)), model="published/google", dataset="winomtde"
     )
-    table = wino.paper_table(data_of(tmp_path))
+    table = paper_table(data_of(tmp_path))
     cells = cells_by(table, "target", "figure")
     accuracy = cells["DE→ES", "Accuracy"]
     assert accuracy["paper"].value == 66.8
@@ -206,7 +210,7 @@ def test_papers_figures_are_beside_ours(tmp_path):
     )
     assert ("DE→ES", "ΔS (us)") in cells
     make_log(tmp_path / "a.eval", wino_samples(24, ("es",)), model="made/unknown")
-    assert wino.paper_table(data_of(tmp_path)) is None
+    assert paper_table(data_of(tmp_path)) is None
 
 
 def test_papers_figures_are_those_of_the_facts(shared_facts):
@@ -233,7 +237,7 @@ def test_papers_figures_are_those_of_the_facts(shared_facts):
     ],
 )
 def test_which_system_of_the_paper(model, system):
-    assert winomtde_system(model) == system
+    assert paper_system(model) == system
 
 
 @pytest.mark.parametrize(
@@ -247,7 +251,7 @@ def test_which_system_of_the_paper(model, system):
     ],
 )
 def test_which_model_of_the_paper(model, name):
-    assert fairtranslate_model(model) == name
+    assert paper_model(model) == name
 
 
 def test_holm_by_hand():
@@ -284,7 +288,7 @@ def test_an_error_without_a_reason_has_none_in_examples(tmp_path):
         ]
         make_log(tmp_path / f"{n}.eval", samples, model=f"made/{n}")
     data = data_of(tmp_path)
-    table = wino.examples_table(data, "reader", "http://127.0.0.1:7575/")
+    table = examples_table(data, "reader", "http://127.0.0.1:7575/")
     assert sorted(row[6].value for row in table.rows) == [
         "male",
         "male",
@@ -301,7 +305,7 @@ def test_an_example_without_a_reason_is_not_a_number(tmp_path):
     data = data_of(tmp_path)
     for name in ("reason", "phrase"):
         data.frame[name] = math.nan
-    (row,) = wino.examples_table(data, "reader", "http://127.0.0.1:7575/").rows
+    (row,) = examples_table(data, "reader", "http://127.0.0.1:7575/").rows
     assert (row[4].value, row[6].value) == (None, "male")
 
 
@@ -310,12 +314,14 @@ def test_markers_at_100_and_0_are_within_the_axes(tmp_path):
     make_log(tmp_path / "a.eval", wino_samples(40, right=1), model="made/a")
     make_log(tmp_path / "b.eval", wino_samples(40, right=0), model="made/b")
     data = data_of(tmp_path)
-    (dots,) = figures.draw_dots(figures.accuracy_dots(data, "reader")).axes
+    (dots,) = accuracy.draw_dots(
+        accuracy.accuracy_dots(data, "reader"), {"es": "DE→ES", "ru": "DE→RU"}
+    ).axes
     low, high = dots.get_xlim()
     assert (low <= -2, high >= 102) == (True, True)
     assert 0 in dots.get_xticks()
     assert dots.get_xticks()[-1] == 100
-    for panel in figures.draw_groups(figures.group_points(data, "reader")).axes:
+    for panel in groups.draw_groups(groups.group_points(data, "reader")).axes:
         if not panel.get_visible():
             continue
         for ends in (panel.get_xlim(), panel.get_ylim()):

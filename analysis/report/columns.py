@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from inspect_ai.analysis import Column, SampleColumn
@@ -13,31 +14,13 @@ if TYPE_CHECKING:
     from inspect_ai.log import EvalSampleSummary
     from inspect_ai.scorer import Score
 
-_SUBJECT = "subject_gender"
-_LONGEST_TEXT = 400
+    from ..benchmarks.base import Benchmark
+
+LONGEST_TEXT = 400
 """Of a translation in an example; a runaway output would fill the page."""
 
 
-def _winomtde_sample(sample: EvalSampleSummary) -> dict[str, Any]:
-    found = sample.metadata
-    text = _translation(sample)
-    return {
-        "row": found.get("row"),
-        "target": found.get("target"),
-        "gold": found.get("gender"),
-        "stereotype_de": found.get("stereotype_de"),
-        "stereotype_us": found.get("stereotype_us"),
-        "group": found.get("occupation_group"),
-        "group_name": found.get("occupation_group_name"),
-        "share_of_women": found.get("share_of_women"),
-        "subject": found.get("subject"),
-        "other_gender": found.get("other_gender"),
-        "source": found.get("source"),
-        "translation": text[:_LONGEST_TEXT],
-    }
-
-
-def _translation(sample: EvalSampleSummary) -> str:
+def translation_of(sample: EvalSampleSummary) -> str:
     """The cleaned translation; a summary drops the entry `translation` if it is long."""
     fields = sample.metadata.get("translation")
     if isinstance(fields, Mapping):
@@ -46,74 +29,20 @@ def _translation(sample: EvalSampleSummary) -> str:
     return next((score.answer for score in (sample.scores or {}).values() if score.answer), "")
 
 
-def _counts(score: Score) -> bool:
+def counts(score: Score) -> bool:
     """Whether a score has a value: an unscored one is NaN."""
     return not (isinstance(score.value, float) and score.value != score.value)
 
 
-def _winomtde_scores(sample: EvalSampleSummary) -> dict[str, Any]:
-    """The readings of each `subject_gender` scorer, numbered in order."""
-    flat: dict[str, Any] = {}
-    readings = [
-        score
-        for name, score in (sample.scores or {}).items()
-        if name.startswith(_SUBJECT) and _counts(score)
-    ]
-    for number, score in enumerate(readings):
-        found = score.metadata or {}
-        other = found.get("other")
-        other = other if isinstance(other, Mapping) else {}
-        flat |= {
-            f"{number}:predicted": score.answer,
-            f"{number}:np": found.get("np_gender"),
-            f"{number}:expressed": found.get("expressed_gender"),
-            f"{number}:reason": found.get("reason"),
-            f"{number}:phrase": str(found.get("phrase") or "")[:_LONGEST_TEXT],
-            f"{number}:signature": found.get("signature"),
-            f"{number}:other_np": other.get("np_gender"),
-            f"{number}:other_expressed": other.get("expressed_gender"),
-        }
-    return flat
+def score_columns(sample: EvalSampleSummary, scorers: Sequence[str]) -> dict[str, Any]:
+    """The scores of some scorers by name, of each value of a score that has several.
 
-
-def _fairtranslate_sample(sample: EvalSampleSummary) -> dict[str, Any]:
-    found = sample.metadata
-    occupation = found.get("occupation")
-    english = sample.input if isinstance(sample.input, str) else ""
-    french = sample.target if isinstance(sample.target, str) else " ".join(sample.target)
-    text = _translation(sample)
-    return {
-        "gender": found.get("gender"),
-        "ambiguity": found.get("ambiguity"),
-        "stereotype": found.get("stereotype"),
-        "occupation": occupation[0] if isinstance(occupation, list) and occupation else None,
-        "base": found.get("base"),
-        "prompting": found.get("prompting"),
-        "words_english": len(english.split()),
-        "words_reference": len(french.split()),
-        "words_translation": len(text.split()),
-        "source": english[:_LONGEST_TEXT],
-        "translation": text[:_LONGEST_TEXT],
-    }
-
-
-FAIR_SCORERS = (
-    "occupation_gender",
-    "occupation_gender_published",
-    "inclusive_forms",
-    "inclusive_forms_published",
-    "singular_they",
-    "singular_they_published",
-    "bleu",
-    "bleu_paper",
-    "comet",
-)
-
-
-def _fairtranslate_scores(sample: EvalSampleSummary) -> dict[str, Any]:
+    With them come `NAME:signature`, `NAME:correct` where the score says whether it is right, and
+    `NAME:statistics` where it holds what corpus figures are computed from.
+    """
     flat: dict[str, Any] = {}
     for name, score in (sample.scores or {}).items():
-        if name not in FAIR_SCORERS or not _counts(score):
+        if name not in scorers or not counts(score):
             continue
         found = score.metadata or {}
         if found.get("outlier"):
@@ -141,104 +70,77 @@ _COMMON: list[Column] = [
     SampleColumn("failed", path=lambda sample: bool(sample.error)),
 ]
 
-SAMPLE_COLUMNS: dict[str, list[Column]] = {
-    "winomtde": [
-        *_COMMON,
-        SampleColumn("*", path=_winomtde_sample),
-        SampleColumn("score:*", path=_winomtde_scores),
-    ],
-    "fairtranslate": [
-        *_COMMON,
-        SampleColumn("*", path=_fairtranslate_sample),
-        SampleColumn("score:*", path=_fairtranslate_scores),
-    ],
-}
+
+def columns_of(benchmark: Benchmark) -> list[Column]:
+    """What `samples_df` reads of a sample of a benchmark."""
+    return [*_COMMON, *benchmark.columns()]
 
 
-def to_frame(raw: pd.DataFrame, task: str, *, texts: bool = False) -> pd.DataFrame:
-    """What `samples_df` read, with plain types: one row for each reading (WinoMTDE) or sample.
+def to_frame(raw: pd.DataFrame, benchmark: Benchmark, *, texts: bool = False) -> pd.DataFrame:
+    """What `samples_df` read, with plain types: one row for each reading or sample that counts.
 
     Samples that failed, lack the task's metadata or have no score that counts are left out.
 
     Args:
-        raw: with the columns of `SAMPLE_COLUMNS`.
-        task: `winomtde` or `fairtranslate`.
+        raw: with the columns of `columns_of`.
+        benchmark: whose samples they are.
         texts: keep every translation; else only those of errors that examples may show.
     """
-    frame, wrong = _winomtde_frame(raw) if task == "winomtde" else _fairtranslate_frame(raw)
-    return frame if texts or frame.empty else _keep_texts(frame, wrong)
-
-
-def _winomtde_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
-    import pandas as pd
-
-    from .logs import instrument_of
-
-    if "gold" not in raw or "target" not in raw:
-        return pd.DataFrame(), None
-    scored = sorted({name.split(":")[1] for name in raw.columns if name.startswith("score:")})
-    shared = [
-        name for name in raw.columns if ":" not in name and name not in ("eval_id", "sample_id")
-    ]
-    parts = []
-    for number in scored:
-        prefix = f"score:{number}:"
-        columns = {name: name[len(prefix) :] for name in raw.columns if name.startswith(prefix)}
-        part = raw[[*shared, *columns]].rename(columns=columns)
-        parts.append(part[part["predicted"].notna() & part["gold"].notna()])
-    if not parts:
-        return pd.DataFrame(), None
-    frame = pd.concat(parts, ignore_index=True)
-    for name in ("stereotype_de", "stereotype_us", "other_np", "other_expressed", "np", "reason"):
-        if name not in frame:
-            frame[name] = None
-    frame["instrument"] = [instrument_of(text) for text in _objects(frame["signature"])]
-    frame["translation_hash"] = pd.util.hash_array(
-        frame["translation"].fillna("").to_numpy(dtype=object)
-    )
-    wrong = frame["predicted"] != frame["gold"]
-    return _plain(frame.drop(columns="failed")), wrong.fillna(True).to_numpy(bool)
-
-
-def _fairtranslate_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
-    import pandas as pd
-
-    names = {name: name[len("score:") :] for name in raw.columns if name.startswith("score:")}
-    if not names or "gender" not in raw:
-        return pd.DataFrame(), None
-    frame = raw.rename(columns=names).drop(columns=["eval_id", "sample_id"])
-    values = [name for name in names.values() if not name.endswith(":signature")]
-    has_score = frame[[name for name in values if name != "reason"]].notna().any(axis=1)
-    frame = frame[frame["gender"].notna() & has_score].reset_index(drop=True)
-    wrong = (
-        (frame["occupation_gender:correct"] != 1.0).fillna(True)
-        if "occupation_gender:correct" in frame
-        else pd.Series(False, index=frame.index)
-    )
-    return _plain(frame.drop(columns="failed")), wrong.to_numpy(bool)
+    frame, wrong = benchmark.frame(raw)
+    return frame if texts or frame.empty else _keep_texts(frame, wrong, benchmark.examples_by)
 
 
 _EXAMPLES_READ = 100
 
 
-def _keep_texts(frame: pd.DataFrame, wrong: Any) -> pd.DataFrame:
-    """Texts of the first hundred errors only: examples need them, 200 logs of texts no memory."""
+def _keep_texts(frame: pd.DataFrame, wrong: Any, spread: Sequence[str]) -> pd.DataFrame:
+    """Texts of the first hundred errors only: examples need them, 200 logs of texts no memory.
+
+    Args:
+        frame: the rows.
+        wrong: which of them are errors.
+        spread: columns over whose values they are spread: errors of one would use up all.
+    """
     import numpy as np
 
     keep = np.zeros(len(frame), dtype=bool)
-    keep[np.flatnonzero(wrong)[:_EXAMPLES_READ]] = True
-    # spread over the languages: errors of one would use up all
-    if "target" in frame:
-        keep[:] = False
-        for _, part in frame[wrong].groupby(["target", "instrument"], observed=True):
+    if spread:
+        for _, part in frame[wrong].groupby(list(spread), observed=True):
             keep[part.index[: _EXAMPLES_READ // 10]] = True
+    else:
+        keep[np.flatnonzero(wrong)[:_EXAMPLES_READ]] = True
     for name in ("translation", "phrase"):
         if name in frame:
             frame[name] = frame[name].astype(object).where(keep, None)
     return frame
 
 
-def _plain(frame: pd.DataFrame) -> pd.DataFrame:
+def scores_frame(raw: pd.DataFrame, gold: str, correct: str) -> tuple[pd.DataFrame, Any]:
+    """One row for each sample with a score, and which of them are wrong.
+
+    Args:
+        raw: with columns `score:NAME` as `score_columns` gives them.
+        gold: the column that every sample of the benchmark has.
+        correct: the score that says which are right, such as `occupation_gender:correct`.
+    """
+    import pandas as pd
+
+    names = {name: name[len("score:") :] for name in raw.columns if name.startswith("score:")}
+    if not names or gold not in raw:
+        return pd.DataFrame(), None
+    frame = raw.rename(columns=names).drop(columns=["eval_id", "sample_id"])
+    values = [name for name in names.values() if not name.endswith(":signature")]
+    has_score = frame[[name for name in values if name != "reason"]].notna().any(axis=1)
+    frame = frame[frame[gold].notna() & has_score].reset_index(drop=True)
+    wrong = (
+        (frame[correct] != 1.0).fillna(True)
+        if correct in frame
+        else pd.Series(False, index=frame.index)
+    )
+    return plain(frame.drop(columns="failed")), wrong.to_numpy(bool)
+
+
+def plain(frame: pd.DataFrame) -> pd.DataFrame:
     """NumPy types in place of Arrow's: what is a number is float, the rest are objects."""
     import pandas as pd
 
@@ -251,11 +153,18 @@ def _plain(frame: pd.DataFrame) -> pd.DataFrame:
             else:
                 data[name] = column.to_numpy(dtype=float, na_value=float("nan"))
         else:
-            data[name] = _objects(column)
+            data[name] = objects(column)
     return pd.DataFrame(data, index=frame.index)
 
 
-def _objects(column: pd.Series) -> list[Any]:
+def objects(column: pd.Series) -> list[Any]:
+    """The values of a column as Python has them; None where there is none."""
     import pandas as pd
 
     return [None if pd.isna(value) else value for value in column.tolist()]
+
+
+def instrument_of(signature: str | None) -> str:
+    """The instrument's name in a signature."""
+    found = re.search(r"instrument:([^|]+)", signature or "")
+    return found.group(1) if found else "unnamed"

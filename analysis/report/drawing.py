@@ -35,6 +35,12 @@ LIGHT = {
     "absent": "#d5dbe0",
 }
 SERIES = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#56b4e9", "#8a7b00", "#7a7a7a")
+MOST = 12
+"""Systems or runs that a figure shows; the table behind it has all."""
+
+MARGIN = 4.0
+"""Room beyond 0 and 100 for markers, in points; the edge of the axis would cut them."""
+
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 

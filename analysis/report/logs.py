@@ -7,7 +7,6 @@ a folder of 200 logs fits into memory.
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -15,15 +14,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from .columns import SAMPLE_COLUMNS, to_frame
+from ..benchmarks import benchmarks, register, registered, task_of
+from .columns import columns_of, to_frame
 
 if TYPE_CHECKING:
     import pandas as pd
     from inspect_ai.log import EvalLog
 
-TASKS = ("winomtde", "fairtranslate")
-_COMPARABLE = "1"
-"""Task versions are N-L; figures are comparable within the same N."""
+    from ..benchmarks.base import Benchmark
 
 _WORTH_PROCESSES = 4
 _LONGEST_COMMAND = 300
@@ -35,7 +33,7 @@ class LogFacts:
 
     Attributes:
         location: path or address of the log.
-        task: `winomtde` or `fairtranslate`.
+        task: its name without the package, such as `winomtde`.
         model: name of the model as Inspect gives it, such as `published/google`.
         created: when the run began, ISO 8601.
         dataset: name of the data set.
@@ -97,16 +95,15 @@ class Logs:
 
     Attributes:
         facts: of each log that counts, in the order of their frames' column `log`.
-        winomtde: one row for each sample and instrument.
-        fairtranslate: one row for each sample.
+        frames: by task, those that some log is of: one row for each sample, or for each sample
+            and instrument (WinoMTDE).
         skipped: what was left out.
         notes: what a reader must know of the choice: samples with errors, incomplete runs.
         replaced: runs that newer ones replace, a line each log.
     """
 
     facts: list[LogFacts]
-    winomtde: pd.DataFrame
-    fairtranslate: pd.DataFrame
+    frames: dict[str, pd.DataFrame]
     skipped: list[Skipped] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     replaced: list[str] = field(default_factory=list)
@@ -159,7 +156,7 @@ def read_logs(
     """
     locations = find_logs(places)
     facts: list[LogFacts] = []
-    frames: dict[str, list[pd.DataFrame]] = {task: [] for task in TASKS}
+    frames: dict[str, list[pd.DataFrame]] = {task: [] for task in benchmarks()}
     skipped: list[Skipped] = []
     workers = min(processes, len(locations))
     pool = None
@@ -167,7 +164,12 @@ def read_logs(
         import multiprocessing
 
         # spawn: a fork of a process with threads (progress bars, event loops) may hang
-        pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(
+            workers,
+            mp_context=multiprocessing.get_context("spawn"),
+            initializer=_register_all,
+            initargs=(registered(),),
+        )
     try:
         results: Iterable[Any] = (pool.map if pool else map)(
             partial(read_log, texts=texts), locations
@@ -183,23 +185,29 @@ def read_logs(
     finally:
         if pool:
             pool.shutdown(cancel_futures=True)
-    logs = Logs(facts, _concat(frames["winomtde"]), _concat(frames["fairtranslate"]), skipped)
+    together = {
+        task: _concat(parts, benchmarks()[task].categories)
+        for task, parts in frames.items()
+        if parts
+    }
+    logs = Logs(facts, together, skipped)
     logs.notes += [fact.incomplete for fact in facts if fact.incomplete]
     _keep_one_run(logs)
     return logs
 
 
-_CATEGORIES = (
-    "target gold predicted np expressed reason instrument signature stereotype_de stereotype_us "
-    "group group_name other_np other_expressed other_gender subject gender ambiguity stereotype "
-    "occupation base prompting id source occupation_gender occupation_gender_published "
-    "singular_they singular_they_published"
-).split()
+def _register_all(found: list[Benchmark]) -> None:
+    for benchmark in found:
+        register(benchmark)
 
 
-def _compact(frame: pd.DataFrame) -> pd.DataFrame:
+def _is_category(name: str, categories: Sequence[str]) -> bool:
+    return name in categories or name.endswith(":signature")
+
+
+def _compact(frame: pd.DataFrame, categories: Sequence[str]) -> pd.DataFrame:
     for name in map(str, frame.columns):
-        if name in _CATEGORIES or name.endswith(":signature"):
+        if _is_category(name, categories):
             frame[name] = _category(frame[name].tolist())
     return frame
 
@@ -213,17 +221,15 @@ def _category(values: list[Any]) -> pd.Categorical:
     return pd.Categorical(texts, categories=pd.Index(found, dtype=object))
 
 
-def _concat(frames: list[pd.DataFrame]) -> pd.DataFrame:
+def _concat(frames: list[pd.DataFrame], categories: Sequence[str]) -> pd.DataFrame:
     """All frames as one; categories are united, or they would fall back to strings."""
     import pandas as pd
     from pandas.api.types import union_categoricals
 
-    if not frames:
-        return pd.DataFrame()
     names = list(dict.fromkeys(name for frame in frames for name in frame.columns))
     data = {}
     for name in names:
-        category = name in _CATEGORIES or name.endswith(":signature")
+        category = _is_category(name, categories)
         parts = []
         for frame in frames:
             if name in frame:
@@ -252,32 +258,29 @@ def read_log(location: str, *, texts: bool = False) -> tuple[LogFacts, pd.DataFr
     reason = _unusable(header)
     if reason:
         return Skipped(location, reason)
-    task = task_of(header)
+    benchmark = benchmarks()[task_of(header)]
     try:
-        raw, _ = samples_df([location], SAMPLE_COLUMNS[task], strict=False, quiet=True)
+        raw, _ = samples_df([location], columns_of(benchmark), strict=False, quiet=True)
     except Exception as error:  # as above
         return Skipped(location, f"its samples can't be read: {_first_line(error)}")
     if raw.empty:
         return Skipped(location, "empty: it has no samples")
-    frame = to_frame(raw, task, texts=texts)
+    frame = to_frame(raw, benchmark, texts=texts)
     if frame.empty:
-        return Skipped(location, f"unscored: none of its {len(raw)} samples has a score of {task}")
+        return Skipped(
+            location, f"unscored: none of its {len(raw)} samples has a score of {benchmark.task}"
+        )
     failed = int(raw["failed"].fillna(False).astype(bool).sum())
     scored = len(frame[["id", "epoch"]].drop_duplicates())
     return (
         _facts(location, header, samples=len(raw), errors=failed, unscored=len(raw) - scored),
-        _compact(frame),
+        _compact(frame, benchmark.categories),
     )
 
 
 def _first_line(error: Exception) -> str:
     lines = str(error).strip().splitlines()
     return f"{type(error).__name__}: {lines[0][:200]}" if lines else type(error).__name__
-
-
-def task_of(log: EvalLog) -> str:
-    """The task's name without its package."""
-    return log.eval.task.rsplit("/", 1)[-1]
 
 
 def _unusable(log: EvalLog) -> str | None:
@@ -288,13 +291,14 @@ def _unusable(log: EvalLog) -> str | None:
             f"from a newer version of Inspect: its format is {log.version}, this one reads up to "
             f"{LOG_SCHEMA_VERSION}; upgrade inspect-ai"
         )
-    if task_of(log) not in TASKS:
-        return f"from another task: {log.eval.task}, not {' or '.join(TASKS)}"
+    benchmark = benchmarks().get(task_of(log))
+    if benchmark is None:
+        return f"from another task: {log.eval.task}, not {' or '.join(benchmarks())}"
     version = str(log.eval.task_version)
-    if version.split("-")[0] != _COMPARABLE:
+    if version.split("-")[0] != benchmark.version:
         return (
             f"from version {version} of the task, whose figures don't compare with those of "
-            f"version {_COMPARABLE}; use the gendermt that made it"
+            f"version {benchmark.version}; use the gendermt that made it"
         )
     if log.status != "success":
         return f"not finished: its status is {log.status}; see inspect eval-retry"
@@ -354,17 +358,14 @@ _RUN = ["model", "prompting", "dataset", "target", "instrument"]
 
 def _keep_one_run(logs: Logs) -> None:
     """Of several runs of one system the one with the most scored samples counts, or the newest."""
-    for task in TASKS:
-        frame: pd.DataFrame = getattr(logs, task)
-        if frame.empty:
-            continue
-        facts = logs.facts
+    facts = logs.facts
+    for task, frame in logs.frames.items():
         # a column of the log's number first: each fact is looked up once a log, not once a row
         told = {
             "model": [fact.model for fact in facts],
-            "dataset": [f"{fact.dataset} {fact.revision[:12]}".strip() for fact in facts],
+            "dataset": [f"{fact.dataset} {fact.revision}".strip() for fact in facts],
         }
-        if task == "winomtde":
+        if "prompting" not in frame:
             told["prompting"] = [fact.prompting for fact in facts]
         for name, by_log in told.items():
             frame[name] = _category([by_log[index] for index in frame["log"]])
@@ -383,7 +384,7 @@ def _keep_one_run(logs: Logs) -> None:
         _say_what_was_dropped(logs, dropped)
         merged = frame.merge(pairs[["log", *keys, "keep"]], on=["log", *keys], how="left")
         kept = frame[merged["keep"].to_numpy(dtype=bool)].reset_index(drop=True)
-        setattr(logs, task, kept)
+        logs.frames[task] = kept
 
 
 def _say_what_was_dropped(logs: Logs, dropped: pd.DataFrame) -> None:
@@ -406,19 +407,3 @@ def _say_what_was_dropped(logs: Logs, dropped: pd.DataFrame) -> None:
             f"({first['scored']} against {first['kept_scored']} scored samples); "
             "the complete run counts."
         )
-
-
-def short_names(models: Iterable[str]) -> dict[str, str]:
-    """Names for tables: the last part of each model's name where that tells them apart."""
-    names = list(dict.fromkeys(models))
-    last = [name.rsplit("/", 1)[-1] for name in names]
-    return {
-        name: short if last.count(short) == 1 and short else name
-        for name, short in zip(names, last, strict=True)
-    }
-
-
-def instrument_of(signature: str | None) -> str:
-    """The instrument's name in a signature."""
-    found = re.search(r"instrument:([^|]+)", signature or "")
-    return found.group(1) if found else "unnamed"

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
-from .tables import Table
+from .drawing import MOST
+from .tables import Cell, Column, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -55,6 +57,14 @@ class Section:
     title: str
     intro: str
     parts: list[tuple[str, list[Table | Figure]]] = field(default_factory=list)
+
+    def add(self, heading: str, *items: Table | Figure | None) -> None:
+        """Add a heading with what there is to show below it; nothing where there is nothing."""
+        kept = [
+            item for item in items if item is not None and (isinstance(item, Figure) or item.rows)
+        ]
+        if kept:
+            self.parts.append((heading, kept))
 
     def tables(self) -> list[Table]:
         """All tables, also those behind figures."""
@@ -111,3 +121,41 @@ def _some(lines: Sequence[str]) -> list[str]:
 def slug(text: str) -> str:
     """A text as part of a file name or anchor."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-") or "x"
+
+
+def short_names(models: Iterable[str]) -> dict[str, str]:
+    """Names for tables: the last part of each model's name where that tells them apart."""
+    names = list(dict.fromkeys(models))
+    last = [name.rsplit("/", 1)[-1] for name in names]
+    return {
+        name: short if last.count(short) == 1 and short else name
+        for name, short in zip(names, last, strict=True)
+    }
+
+
+def plotted(
+    key: str,
+    title: str,
+    columns: Sequence[Column],
+    rows: Iterable[Sequence[Any]],
+    *,
+    headings: int,
+    provenance: list[str],
+) -> Table:
+    """The data of a figure as a table."""
+    cells = [[Cell(value) for value in row] for row in rows]
+    return Table(key, title, columns, cells, headings=headings, provenance=provenance)
+
+
+def limited(n: int, what: str = "") -> str:
+    """A sentence for the note of a figure that can't show all of `n` systems or runs."""
+    of = f"{n} {what}".strip()
+    return f" The first {MOST} of {of}; the table has all." if n > MOST else ""
+
+
+def viewer_link(viewer: str, fact: LogFacts, sample: str, epoch: int) -> str:
+    """Address of a sample's scores in the log viewer."""
+    return (
+        f"{viewer.rstrip('/')}/#/logs/{quote(fact.name)}/samples/sample/"
+        f"{quote(sample, safe='')}/{epoch}/scoring"
+    )

@@ -1,0 +1,340 @@
+"""What `analysis` asks of a benchmark, and what several of them share."""
+
+from __future__ import annotations
+
+import csv
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from ..report.sections import Section, provenance, short_names
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from inspect_ai.analysis import Column
+    from inspect_ai.log import EvalLog
+
+    from ...stats.resampling import Array
+    from ..report.logs import LogFacts
+    from ..report.tables import Table
+
+Pair = tuple[str, str]
+"""Source and target language."""
+
+
+class Metric(Protocol):
+    """A figure that `gendermt compare` compares two systems by.
+
+    Attributes:
+        name: as in `--metric`.
+        is_gap: whether it is best at 0; else the higher the better.
+    """
+
+    name: str
+    is_gap: bool
+
+    def known(self, frame: pd.DataFrame) -> Any:
+        """Which samples have what it is computed from, as an array of bool."""
+
+    def figures(self, sides: Sequence[pd.DataFrame]) -> tuple[list[float], list[Array]]:
+        """The figure of each system in points, and the same in each resample.
+
+        Args:
+            sides: the scores of each system on the same samples, in the same order.
+        """
+
+    def right(self, frame: pd.DataFrame) -> Any | None:
+        """Which samples are right, as an array of bool; None if it says nothing of single ones."""
+
+
+@dataclass(frozen=True)
+class MeanMetric:
+    """The mean of a score over samples.
+
+    Attributes:
+        name: as in `--metric`.
+        column: of the frame.
+        cluster: the column whose values are resampled whole, such as the base sentence.
+        scale: factor to points.
+        is_binary: whether the score is 1 for right and 0 for wrong.
+        is_gap: never.
+    """
+
+    name: str
+    column: str
+    cluster: str
+    scale: float = 1
+    is_binary: bool = False
+    is_gap: bool = False
+
+    def known(self, frame: pd.DataFrame) -> Any:
+        """Which samples have the score."""
+        import numpy as np
+
+        if self.column not in frame:
+            return np.zeros(len(frame), dtype=bool)
+        return frame[self.column].notna().to_numpy()
+
+    def figures(self, sides: Sequence[pd.DataFrame]) -> tuple[list[float], list[Array]]:
+        """The mean of each system, and in each resample of clusters."""
+        from ...stats.intervals import mean
+        from ...stats.resampling import MeanBootstrap
+
+        bootstrap = MeanBootstrap(sides[0][self.cluster].astype(str))
+        return (
+            [self.scale * mean(side[self.column].tolist()) for side in sides],
+            [self.scale * bootstrap.means(side, self.column, self.cluster) for side in sides],
+        )
+
+    def right(self, frame: pd.DataFrame) -> Any | None:
+        """Which samples have the score 1; None where it is no matter of right and wrong."""
+        return (frame[self.column] == 1).to_numpy(bool) if self.is_binary else None
+
+
+@dataclass(frozen=True)
+class Matching:
+    """How `gendermt compare` matches the samples of two systems.
+
+    Attributes:
+        keys: columns that say which sample it is; no prompting strategy may be part of them.
+        part: column by which figures are given apart, too, such as the target language.
+        flips: the metric whose flipped samples are listed.
+        gold: column with what is right.
+        read: column with what was read.
+    """
+
+    keys: tuple[str, ...]
+    part: str
+    flips: str
+    gold: str
+    read: str
+
+
+@dataclass(frozen=True)
+class Size:
+    """A data set's known size, for plans where it is not at hand.
+
+    Attributes:
+        sentences: how many there are.
+        characters: of all of them.
+    """
+
+    sentences: int
+    characters: int
+
+    def sentence(self) -> str:
+        """A text of the average length."""
+        return "x" * round(self.characters / self.sentences)
+
+
+@dataclass(frozen=True)
+class Demo:
+    """What `gendermt demo` runs.
+
+    Attributes:
+        line: what it says first.
+        systems: names of recordings of the mini set.
+        args: of the task.
+    """
+
+    line: str
+    systems: tuple[str, ...]
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """A data set that logs are of.
+
+    Attributes:
+        name: as the task was given it.
+        revision: commit or digest of its content.
+        prefix: of the keys of its section, tables and figures; no two data sets share it.
+        is_published: whether it is the benchmark as published, whose figures a paper has.
+    """
+
+    name: str
+    revision: str
+    prefix: str
+    is_published: bool
+
+    @property
+    def label(self) -> str:
+        """Its name and the beginning of its revision."""
+        return f"{self.name} {self.revision[:12]}".strip()
+
+
+class Benchmark(ABC):
+    """What `analysis` asks of a benchmark.
+
+    Attributes:
+        task: name of its task without the package; also of its data set as published.
+        title: its name for readers.
+        version: the N of the task versions N-L whose figures compare.
+        categories: columns of few different texts, which are kept as such.
+        examples_by: columns over whose values the errors are spread that keep their texts.
+        matching: how two systems' samples are matched.
+        metrics: what systems can be compared by.
+        default_metrics: names of those that are taken where none are asked for.
+        size: of the data set as published; None where `gendermt plan` needs none.
+        demo: None where `gendermt demo` leaves it out.
+        is_rescorable: whether `gendermt rescore` can judge its logs by other instruments.
+    """
+
+    task: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[str] = "1"
+    categories: ClassVar[Sequence[str]] = ()
+    examples_by: ClassVar[Sequence[str]] = ()
+    matching: ClassVar[Matching]
+    metrics: ClassVar[Sequence[Metric]]
+    default_metrics: ClassVar[Sequence[str]]
+    size: ClassVar[Size | None] = None
+    demo: ClassVar[Demo | None] = None
+    is_rescorable: ClassVar[bool] = False
+
+    # --- samples ---
+
+    @abstractmethod
+    def columns(self) -> list[Column]:
+        """What `inspect_ai.analysis.samples_df` reads of a sample besides id, epoch and error."""
+
+    @abstractmethod
+    def frame(self, raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
+        """One row for each sample or reading that counts, and which of them are wrong.
+
+        Args:
+            raw: as `samples_df` read it, with `id`, `epoch` and `failed`.
+
+        Returns:
+            A frame of plain types, empty where nothing counts, and an array of bool.
+        """
+
+    # --- report ---
+
+    @abstractmethod
+    def section(
+        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str
+    ) -> Section:
+        """The section of one data set.
+
+        Args:
+            frame: its rows.
+            facts: of all logs, by the frame's column `log`.
+            dataset: which one.
+            viewer: address of the log viewer.
+        """
+
+    # --- compare ---
+
+    def of_instrument(self, frame: pd.DataFrame, instrument: str | None) -> pd.DataFrame:
+        """The scores of one instrument under the names that the metrics know.
+
+        Args:
+            frame: the scores of one system.
+            instrument: its name; None for the benchmark's own choice.
+
+        Raises:
+            ValueError: if there are no readings by it; the message says which there are.
+        """
+        if instrument is not None:
+            raise ValueError(f"{self.title} has one instrument only: leave --instrument out.")
+        return frame
+
+    # --- plan ---
+
+    def pairs(self, args: Mapping[str, Any]) -> list[Pair]:
+        """The language pairs that a task with these arguments asks for."""
+        raise NotImplementedError(f"{self.title} can't be planned.")
+
+    def sentences(self, dataset: str) -> list[str]:
+        """The sentences of a data set, each once.
+
+        Raises:
+            DataUnavailableError: if they can't be had.
+        """
+        raise NotImplementedError(f"{self.title} can't be planned.")
+
+    # --- on the terminal ---
+
+    @abstractmethod
+    def summary(self, logs: Iterable[EvalLog]) -> Table:
+        """The table after an eval: what one looks for first.
+
+        Args:
+            logs: of its task.
+        """
+
+
+class ReportData:
+    """The rows of one data set, and what tables and figures say of them.
+
+    Args:
+        frame: the rows.
+        facts: of all logs, by the frame's column `log`.
+        prefix: of the keys of tables and figures.
+    """
+
+    def __init__(self, frame: pd.DataFrame, facts: Sequence[LogFacts], prefix: str) -> None:
+        self.frame = frame
+        self.all_facts = facts
+        self.prefix = prefix
+        self.names = short_names(frame["model"].astype(str))
+        self.has_strategies = frame["prompting"].nunique() > 1
+
+    def provenance(
+        self,
+        frame: pd.DataFrame,
+        signatures: Iterable[str | None],
+        n: int,
+        what: str = "translations",
+    ) -> list[str]:
+        """What a table made from some of the rows rests on.
+
+        Args:
+            frame: the rows, with their column `log`.
+            signatures: of their scores.
+            n: how many translations or samples it counts.
+            what: what they are.
+        """
+        facts = [self.all_facts[index] for index in sorted(frame["log"].unique())]
+        return provenance(facts, signatures, n, what)
+
+
+def paper_rows(package: str, name: str = "paper.csv") -> list[dict[str, str]]:
+    """The rows of a table in a benchmark's room.
+
+    Args:
+        package: the room, as `__package__`.
+        name: of the file.
+    """
+    text = files(package).joinpath(name).read_text("utf-8")
+    return list(csv.DictReader(text.splitlines()))
+
+
+def plain_name(name: str) -> str:
+    """A model's name without case and punctuation."""
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+# --- logs as Inspect has them, for the terminal ---
+
+
+def scores_of(log: EvalLog) -> dict[str, tuple[str, Mapping[str, float]]]:
+    """Instrument and figures of each scorer, by its name."""
+    return {
+        score.name: (
+            str(score.params.get("instrument", "reader")),
+            {name: float(metric.value) for name, metric in score.metrics.items()},
+        )
+        for score in (log.results.scores if log.results else [])
+    }
+
+
+def figures_of(log: EvalLog, scorer: str) -> dict[str, float]:
+    """The metrics of a scorer in a log by name; empty where it has none."""
+    _, figures = scores_of(log).get(scorer, ("", {}))
+    return dict(figures)

@@ -1,0 +1,155 @@
+"""The figures of the FairTranslate paper, and which of our models they are about.
+
+`paper.csv` and `paper-counts.csv` have facts from the tables of Fanny Jourdan, Yannick Chevalier,
+Cécile Favre, "FairTranslate: An English-French Dataset for Gender Bias Evaluation in Machine
+Translation by Overcoming Gender Binarity", FAccT 2025; the column `source` names the table.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ....stats.intervals import mean
+from ...report.tables import Cell, Column, Table
+from ..base import paper_rows, plain_name
+from .data import FairData, FairRun, of_gender
+
+_ALIASES = {
+    "gemma2-2b": ("gemma22b",),
+    "mistral-7b": ("mistral7b",),
+    "llama3.1-8b": ("llama318b",),
+    "llama3.3-70b": ("llama3370b",),
+}
+
+
+@cache
+def paper_figures() -> dict[tuple[str, str, str, str, str, str], float]:
+    """Figures of the FairTranslate paper by metric, prompting, model, variable, level, gender."""
+    return {
+        (
+            row["metric"],
+            row["prompting"],
+            row["model"],
+            row["variable"],
+            row["level"],
+            row["gender"],
+        ): float(row["value"])
+        for row in paper_rows(__package__)
+    }
+
+
+@cache
+def paper_counts() -> dict[tuple[str, str, str, str, str], tuple[int, int]]:
+    """Counts and totals by measure, prompting, model, gender of the row and predicted gender."""
+    return {
+        (row["measure"], row["prompting"], row["model"], row["gender"], row["predicted"]): (
+            int(row["count"]),
+            int(row["total"]),
+        )
+        for row in paper_rows(__package__, "paper-counts.csv")
+    }
+
+
+def paper_model(model: str) -> str | None:
+    """The paper's name of a model, if it has it: `vllm/google/gemma-2-2b-it` is `gemma2-2b`."""
+    if model.startswith("replay/"):
+        return None
+    name = plain_name(model.rsplit("/", 1)[-1])
+    for ours, aliases in _ALIASES.items():
+        if any(alias in name for alias in aliases):
+            return ours
+    return None
+
+
+def paper_prompting(prompting: str) -> str:
+    """The paper's name of a strategy; the prompts as released are the ones that it ran."""
+    return prompting.removesuffix("_released")
+
+
+def paper_table(data: FairData) -> Table | None:
+    """The paper's figures beside ours."""
+    rows: list[list[Cell]] = []
+    for run in data.runs:
+        model = paper_model(run.model)
+        if model is None:
+            continue
+        prompting = paper_prompting(run.prompting)
+        for (
+            metric,
+            strategy,
+            name,
+            variable,
+            level,
+            gender,
+        ), theirs in paper_figures().items():
+            measure = next((m for m in data.measures if m.paper == metric), None)
+            if (strategy, name) != (prompting, model) or measure is None:
+                continue
+            part = of_gender(run.frame, gender)
+            if level:
+                part = part[(part[variable] == level).to_numpy()]
+            values = part[measure.column].dropna().tolist()
+            if values:
+                what = f"{measure.label}, {gender}" + (f", {level}" if level else "")
+                ours = measure.scale * mean(values)
+                rows.append(_paper_row(run, what, theirs, ours, len(values)))
+        for (measure_name, strategy, name, gender, predicted), (
+            count,
+            total,
+        ) in paper_counts().items():
+            if (strategy, name) != (prompting, model):
+                continue
+            part = of_gender(run.frame, gender)
+            column = {
+                "inclusive_sentences": "inclusive_forms_published",
+                "occupation_gender": "occupation_gender_published",
+            }[measure_name]
+            if column not in part or part[column].dropna().empty:
+                continue
+            found = part[column].dropna()
+            if measure_name == "inclusive_sentences":
+                rows.append(
+                    _paper_row(run, "Inclusive sentences", count, float(found.sum()), len(found))
+                )
+            else:
+                named = found[(found.astype(object) != "absent").to_numpy()]
+                if len(named):
+                    ours = 100 * float((named.astype(object) == predicted).mean())
+                    what = f"Occupation of {gender} rows {predicted}, % where named"
+                    rows.append(_paper_row(run, what, 100 * count / total, ours, len(named)))
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-paper",
+        title="The paper's figures beside ours",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("figure", "Figure"),
+            Column("paper", "Paper", digits=2),
+            Column("here", "Here", digits=2),
+            Column("difference", "Difference", digits=2, signed=True),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=3,
+        note=(
+            "By the published instruments. The paper leaves out rows that COMET rates 0.6 or less "
+            "for any of its models; ours are left out where the run had an outlier threshold."
+        ),
+        provenance=data.rests_on(
+            ["bleu_paper", "comet", "inclusive_forms_published", "occupation_gender_published"]
+        ),
+    )
+
+
+def _paper_row(run: FairRun, what: str, theirs: float, ours: float, n: int) -> list[Cell]:
+    return [
+        Cell(run.system),
+        Cell(run.prompting),
+        Cell(what),
+        Cell(float(theirs)),
+        Cell(ours),
+        Cell(ours - theirs),
+        Cell(n),
+    ]

@@ -1,0 +1,164 @@
+"""Tables of what was read: inclusive forms, occupations, singular they."""
+
+from __future__ import annotations
+
+from ....data.fairtranslate import GENDERS
+from ....stats.intervals import mean
+from ....stats.resampling import interval
+from ...report.tables import Cell, Column, Table
+from .data import INSTRUMENTS, RENDERINGS, FairData, of_gender, they_levels, they_shares
+
+
+def inclusive_table(data: FairData) -> Table | None:
+    """Table 4: sentences with an inclusive form among the inclusive rows, by both instruments."""
+    columns = {name: f"inclusive_forms{suffix}" for name, suffix in INSTRUMENTS.items()}
+    used = {name: column for name, column in columns.items() if data.has(column)}
+    if not used:
+        return None
+    rows = []
+    for run in data.runs:
+        part = of_gender(run.frame, "inclusive")
+        others = run.frame[(run.frame["gender"] != "inclusive").to_numpy()]
+        line = [Cell(run.system), Cell(run.prompting)]
+        for name in INSTRUMENTS:
+            column = columns[name]
+            if name not in used or part[column].dropna().empty:
+                line += [Cell(None), Cell(None)]
+                continue
+            low, high = interval(data.bootstrap.means(part, column))
+            share = mean(part[column].dropna().tolist())
+            line += [
+                Cell(int(part[column].sum())),
+                Cell(100 * share, 100 * low, 100 * high),
+            ]
+        some = next(iter(used.values()))
+        line += [
+            Cell(100 * mean(others[some].dropna().tolist())),
+            Cell(int(part[some].notna().sum())),
+        ]
+        rows.append(line)
+    return Table(
+        key=f"{data.prefix}-inclusive",
+        title="Inclusive sentences among the inclusive rows (Table 4 of the paper)",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("reader", "Reader, count", digits=0),
+            Column("reader_share", "Reader %"),
+            Column("published", "Published, count", digits=0),
+            Column("published_share", "Published %"),
+            Column("other_rows_share", "In male and female rows %"),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note=(
+            "The published list of words and endings misses most inclusive French; the reader "
+            "knows other spellings, doublets and epicene wording. Inclusive forms in male and "
+            "female rows are the price of a strategy."
+        ),
+        provenance=data.rests_on(list(used.values())),
+    )
+
+
+def occupation_table(data: FairData) -> Table | None:
+    """How often the occupation has the row's gender, by both instruments."""
+    rows = []
+    used = []
+    for run in data.runs:
+        for name, suffix in INSTRUMENTS.items():
+            column = f"occupation_gender{suffix}"
+            if column not in run.frame or run.frame[column].dropna().empty:
+                continue
+            used.append(column)
+            for gender in (*GENDERS, "all"):
+                part = run.frame if gender == "all" else of_gender(run.frame, gender)
+                part = part[part[column].notna()]
+                if part.empty:
+                    continue
+                named = part[(part[column].astype(object) != "absent").to_numpy()]
+                correct = f"{column}:correct"
+                low, high = interval(data.bootstrap.means(part, correct))
+                rows.append(
+                    [
+                        Cell(run.system),
+                        Cell(run.prompting),
+                        Cell(name),
+                        Cell(gender),
+                        Cell(100 * mean(part[correct].dropna().tolist()), 100 * low, 100 * high),
+                        Cell(100 * mean(named[correct].dropna().tolist())),
+                        Cell(100 * len(named) / len(part)),
+                        Cell(len(part)),
+                    ]
+                )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-occupations",
+        title="Occupations in the gender of the row (section 7 of the paper)",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("instrument", "Instrument"),
+            Column("gender", "Row"),
+            Column("accuracy", "Right %"),
+            Column("accuracy_where_named", "Right where named %"),
+            Column("coverage", "Named %"),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=4,
+        note=(
+            "For an inclusive row, wording without gender is as right as an inclusive form. The "
+            "paper's figures are over sentences whose translation names the occupation, and its "
+            "instrument never sees an occupation of several words."
+        ),
+        provenance=data.rests_on(list(dict.fromkeys(used))),
+    )
+
+
+def they_table(data: FairData) -> Table | None:
+    """What singular they became, by ambiguity and by stereotype."""
+    rows = []
+    used = []
+    for run in data.runs:
+        for name, suffix in INSTRUMENTS.items():
+            column = f"singular_they{suffix}"
+            if column not in run.frame or run.frame[column].dropna().empty:
+                continue
+            used.append(column)
+            for level, part in they_levels(run.frame, column):
+                shares = they_shares(part[column].astype(object).tolist())
+                rows.append(
+                    [
+                        Cell(run.system),
+                        Cell(run.prompting),
+                        Cell(name),
+                        Cell(level),
+                        *(Cell(100 * shares[rendering]) for rendering in RENDERINGS),
+                        Cell(100 * shares["appropriate"]),
+                        Cell(len(part)),
+                    ]
+                )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-they",
+        title="What singular they became (Figures 7 and 11 to 14 of the paper)",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("instrument", "Instrument"),
+            Column("sentences", "Sentences"),
+            *(Column(rendering, f"{rendering} %") for rendering in RENDERINGS),
+            Column("appropriate", "Appropriate %"),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=4,
+        note=(
+            "Appropriate: iel, or no pronoun. The published instrument takes any il, elle, ils, "
+            "elles, iel in the text, so that its shares may add up to more than 100."
+        ),
+        provenance=data.rests_on(list(dict.fromkeys(used))),
+    )

@@ -1,0 +1,328 @@
+"""Tables of scores: by gender, stereotype and ambiguity, gaps, tests, lengths."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ....data.fairtranslate import AMBIGUITIES, GENDERS
+from ....scorers.bleu import corpus_from_statistics
+from ....stats.intervals import mean
+from ....stats.resampling import best
+from ...report.tables import Cell, Column, Mark, Table
+from .data import (
+    GENDER_COLUMNS,
+    LEVELS,
+    FairData,
+    Measure,
+    gender_gaps,
+    gender_tests,
+    mean_cell,
+    of_gender,
+)
+from .paper import paper_figures, paper_model, paper_prompting
+
+
+def gender_table(data: FairData, measure: Measure) -> Table:
+    """Tables 1, 2 and 7: each system and strategy by gender."""
+    cells: dict[tuple[str, str, str], Any] = {}
+    for run in data.runs:
+        for gender in GENDERS:
+            part = of_gender(run.frame, gender)
+            values = part[measure.column].dropna()
+            cells[run.system, run.prompting, gender] = (
+                mean(values.tolist()),
+                data.bootstrap.means(part, measure.column),
+            )
+    marks: dict[tuple[str, str, str], set[Mark]] = {key: set() for key in cells}
+
+    def mark(keys: list[tuple[str, str, str]], kind: Mark) -> None:
+        index = best([cells[key][0] for key in keys], [cells[key][1] for key in keys])
+        if index is not None:
+            marks[keys[index]].add(kind)
+
+    for run in data.runs:
+        mark([(run.system, run.prompting, gender) for gender in GENDERS], "row")
+    for system in data.systems:
+        for gender in GENDERS:
+            mark([key for key in cells if key[0] == system and key[2] == gender], "column")
+    rows = []
+    for run in data.runs:
+        counts = [int(of_gender(run.frame, g)[measure.column].notna().sum()) for g in GENDERS]
+        rows.append(
+            [
+                Cell(run.system),
+                Cell(run.prompting),
+                *(
+                    mean_cell(
+                        data,
+                        of_gender(run.frame, gender),
+                        measure,
+                        frozenset(marks[run.system, run.prompting, gender]),
+                    )
+                    for gender in GENDERS
+                ),
+                Cell(sum(counts)),
+            ]
+        )
+    return Table(
+        key=f"{data.prefix}-genders-{measure.column.replace(':', '-').replace('_', '-')}",
+        title=f"{measure.label} by system, prompting and gender"
+        + (" (Tables 1, 2, 7 of the paper)" if measure.paper else ""),
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            *GENDER_COLUMNS,
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note=(
+            "Bold: the gender is significantly better than both others; underlined: the strategy "
+            "is significantly better than all others for that system and gender (paired bootstrap "
+            "over base sentences, Holm, 5 %). Brackets: 95 % intervals."
+        ),
+        provenance=data.rests_on([measure.column]),
+    )
+
+
+def variable_table(data: FairData, variable: str) -> Table | None:
+    """Tables 3, 8 and 9: each level of stereotype or ambiguity by gender."""
+    measures = [m for m in data.measures if m.paper or m.column.endswith(":correct")]
+    rows = []
+    for level in LEVELS[variable]:
+        for run in data.runs:
+            part = run.frame[(run.frame[variable] == level).to_numpy()]
+            if part.empty:
+                continue
+            for measure in measures:
+                values = part[measure.column].dropna()
+                if values.empty:
+                    continue
+                rows.append(
+                    [
+                        Cell(level),
+                        Cell(run.system),
+                        Cell(run.prompting),
+                        Cell(measure.label),
+                        *(mean_cell(data, of_gender(part, gender), measure) for gender in GENDERS),
+                        mean_cell(data, part, measure),
+                        Cell(len(values)),
+                    ]
+                )
+    if not rows:
+        return None
+    number = {"stereotype": "3 and 8", "ambiguity": "3 and 9"}[variable]
+    return Table(
+        key=f"{data.prefix}-{variable}",
+        title=f"By {variable} and gender (Tables {number} of the paper)",
+        columns=[
+            Column(variable, variable.capitalize()),
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("measure", "Score"),
+            *GENDER_COLUMNS,
+            Column("mean", "All", digits=2),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=4,
+        note="Brackets: 95 % intervals by bootstrap over base sentences.",
+        provenance=data.rests_on([m.column for m in measures]),
+    )
+
+
+def corpus_table(data: FairData) -> Table | None:
+    """Corpus BLEU and chrF of each gender, from the statistics that the log holds."""
+    keys = [key for key in ("bleu", "chrf") if data.has(f"{key}:statistics")]
+    if not keys:
+        return None
+    rows = []
+    for run in data.runs:
+        for key in keys:
+            line = [Cell(run.system), Cell(run.prompting), Cell(f"corpus {key}")]
+            for gender in (*GENDERS, None):
+                part = run.frame if gender is None else of_gender(run.frame, gender)
+                found = [json.loads(text) for text in part[f"{key}:statistics"].dropna()]
+                line.append(Cell(corpus_from_statistics(key, found)))
+            rows.append([*line, Cell(int(run.frame[f"{key}:statistics"].notna().sum()))])
+    return Table(
+        key=f"{data.prefix}-corpus",
+        title="Corpus BLEU and chrF by gender, as sacreBLEU computes them",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("score", "Score"),
+            *GENDER_COLUMNS,
+            Column("all", "All", digits=2),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=3,
+        note="The paper has no corpus BLEU: its BLEU is a mean over sentences.",
+        provenance=data.rests_on(keys),
+    )
+
+
+def gaps_table(data: FairData) -> Table:
+    """Gaps between genders, with intervals."""
+    rows = []
+    for run in data.runs:
+        for measure in data.measures:
+            if run.frame[measure.column].dropna().empty:
+                continue
+            for (first, second), gap in gender_gaps(run.frame, measure).items():
+                rows.append(
+                    [
+                        Cell(run.system),
+                        Cell(run.prompting),
+                        Cell(measure.label),
+                        Cell(f"{first} − {second}"),
+                        Cell(gap.estimate, gap.low, gap.high),
+                        Cell(gap.clusters),
+                    ]
+                )
+    return Table(
+        key=f"{data.prefix}-gaps",
+        title="Gaps between genders",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("measure", "Score"),
+            Column("gap", "Gap"),
+            Column("value", "Points", digits=2, signed=True),
+            Column("bases", "Base sentences", digits=0),
+        ],
+        rows=rows,
+        headings=4,
+        note="Over base sentences that have both; brackets: 95 % intervals by paired bootstrap.",
+        provenance=data.rests_on([m.column for m in data.measures]),
+    )
+
+
+def tests_table(data: FairData, full: bool) -> Table:
+    """Table 6: do the genders differ? ANOVA as in the paper, the paired test beside it."""
+    rows = []
+    for run in data.runs:
+        for measure in data.measures:
+            if run.frame[measure.column].dropna().empty:
+                continue
+            one_way, paired = gender_tests(run.frame, measure)
+            model = paper_model(run.model) if full else None
+            theirs = (
+                paper_figures().get(
+                    (
+                        f"{measure.paper}_anova_p",
+                        paper_prompting(run.prompting),
+                        model,
+                        "",
+                        "",
+                        "",
+                    )
+                )
+                if model
+                else None
+            )
+            rows.append(
+                [
+                    Cell(run.system),
+                    Cell(run.prompting),
+                    Cell(measure.label),
+                    Cell(theirs),
+                    Cell(one_way.p),
+                    Cell(one_way.statistic),
+                    Cell(paired.p),
+                    Cell(paired.statistic),
+                    Cell(one_way.count),
+                    Cell(paired.count),
+                ]
+            )
+    return Table(
+        key=f"{data.prefix}-tests",
+        title="Do the genders differ? (Table 6 of the paper, and a paired test)",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("measure", "Score"),
+            Column("paper_p", "Paper: ANOVA p", scientific=True),
+            Column("anova_p", "ANOVA p", scientific=True),
+            Column("anova_f", "F", digits=2),
+            Column("friedman_p", "Friedman p", scientific=True),
+            Column("friedman_chi2", "χ²", digits=2),
+            Column("n", "n", digits=0),
+            Column("bases", "Base sentences", digits=0),
+        ],
+        rows=rows,
+        headings=3,
+        note=(
+            "ANOVA takes all sentences as independent, though three at a time are variants of one. "
+            "Friedman's test compares within each base sentence."
+        ),
+        provenance=data.rests_on([m.column for m in data.measures]),
+    )
+
+
+def words_table(data: FairData, full: bool) -> Table:
+    """Table 5: words of sources, references and translations by ambiguity."""
+    paper = paper_figures()
+    rows = []
+    for level in (*AMBIGUITIES, "all"):
+        part = (
+            data.frame
+            if level == "all"
+            else data.frame[(data.frame["ambiguity"] == level).to_numpy()]
+        )
+        if part.empty:
+            continue
+        once = part.drop_duplicates(["base", "gender"])
+        for what, column, key in (
+            ("English source", "words_english", "words_english"),
+            ("French reference", "words_reference", "words_french"),
+        ):
+            ours = mean(once[column].dropna().tolist())
+            theirs = paper.get((key, "", "", "ambiguity", level, "")) if full else None
+            rows.append(
+                [
+                    Cell(level),
+                    Cell(what),
+                    Cell(ours),
+                    Cell(theirs),
+                    Cell(None if theirs is None else ours - theirs),
+                    Cell(len(once)),
+                ]
+            )
+        for run in data.runs:
+            found = (
+                run.frame
+                if level == "all"
+                else run.frame[(run.frame["ambiguity"] == level).to_numpy()]
+            )
+            rows.append(
+                [
+                    Cell(level),
+                    Cell(f"translation: {run.label}"),
+                    Cell(mean(found["words_translation"].dropna().tolist())),
+                    Cell(None),
+                    Cell(None),
+                    Cell(len(found)),
+                ]
+            )
+    return Table(
+        key=f"{data.prefix}-words",
+        title="Words per sentence by ambiguity (Table 5 of the paper)",
+        columns=[
+            Column("ambiguity", "Ambiguity"),
+            Column("text", "Text"),
+            Column("words", "Words", digits=3),
+            Column("paper", "Paper", digits=3),
+            Column("difference", "Difference", digits=3, signed=True),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note=(
+            "Words are what stands between blanks. The paper's last line is the mean of its three "
+            "classes; ours is over all sentences."
+        ),
+        provenance=data.rests_on([]),
+    )

@@ -1,0 +1,151 @@
+"""A benchmark whose samples have a subject with a known gender."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...report.sections import Figure, Section
+from ...report.tables import Table
+from ..base import Benchmark, DataSet, Matching, Pair
+from . import columns, errors, persons, tables, terminal
+from .compare import OutcomeMetric
+from .data import SubjectData
+from .plots import accuracy, matrices, shares
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from inspect_ai.analysis import Column
+    from inspect_ai.log import EvalLog
+
+    from ...report.logs import LogFacts
+
+
+class SubjectBenchmark(Benchmark):
+    """A benchmark that is scored by `subject_gender`.
+
+    Attributes:
+        source: the language that is translated from.
+        targets: target languages in the order of tables.
+        intro: what it asks, in a sentence or two.
+        figures: figures of the main table.
+        captions: key and title of the main table (`main`) and of the figure of outcomes
+            (`shares`), where a paper has them.
+    """
+
+    source: ClassVar[str]
+    targets: ClassVar[Sequence[str]]
+    intro: ClassVar[str]
+    figures: ClassVar[Sequence[str]] = (
+        "accuracy",
+        "delta_g",
+        "delta_s_de",
+        "delta_s_us",
+        "accuracy_without_unknown",
+    )
+    captions: ClassVar[Mapping[str, tuple[str, str]]] = {
+        "main": ("figures", "Accuracy and gaps"),
+        "shares": ("outcomes", "What the subjects became"),
+    }
+
+    categories = columns.CATEGORIES
+    examples_by = ("target", "instrument")
+    matching = Matching(("id", "epoch"), "target", "accuracy", "gold", "predicted")
+    metrics = tuple(
+        OutcomeMetric(name)
+        for name in (
+            "accuracy",
+            "np_accuracy",
+            "accuracy_without_unknown",
+            "delta_g",
+            "delta_s_de",
+            "delta_s_us",
+        )
+    )
+    default_metrics = ("accuracy",)
+    is_rescorable = True
+
+    def columns(self) -> list[Column]:
+        """Metadata of the sample, and the readings of each instrument."""
+        return columns.sample_columns()
+
+    def frame(self, raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
+        """One row for each reading."""
+        return columns.readings_frame(raw)
+
+    def data(self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet) -> SubjectData:
+        """The readings of one data set."""
+        return SubjectData(frame, facts, dataset.prefix, self)
+
+    def paper_table(self, data: SubjectData) -> Table | None:  # noqa: ARG002
+        """The figures of the benchmark's paper beside ours; None where there are none."""
+        return None
+
+    def own_figures(self, data: SubjectData, instrument: str) -> list[Figure | None]:  # noqa: ARG002
+        """Figures that only this benchmark has."""
+        return []
+
+    def section(
+        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str
+    ) -> Section:
+        """Accuracy and gaps, the paper's figures, outcomes, persons, errors."""
+        data = self.data(frame, facts, dataset)
+        main = data.main_instrument
+        section = Section(
+            key=data.prefix,
+            title=f"{self.title}, data set {dataset.label}",
+            intro=(
+                f"{self.intro} {_counted(len(data.systems), 'system')}, "
+                f"{_counted(len(data.targets), 'language')}, instruments: "
+                f"{', '.join(data.instruments)}."
+            ),
+        )
+        for instrument in data.instruments:
+            section.add(
+                f"Accuracy and gaps, instrument {instrument}",
+                tables.accuracy_matrix(data, instrument),
+                accuracy.figure(data, instrument),
+                tables.main_table(data, instrument),
+            )
+        if dataset.is_published:
+            section.add("The paper beside ours", self.paper_table(data))
+        for instrument in data.instruments:
+            section.add(
+                f"What the subjects became, instrument {instrument}",
+                shares.figure(data, instrument),
+                *self.own_figures(data, instrument),
+                matrices.figure(data, instrument),
+                tables.confusion_table(data, instrument),
+            )
+        section.add("Noun phrase and whole sentence", persons.noun_phrase_table(data, main))
+        others = [persons.instruments_table(data, main, name) for name in data.instruments[1:]]
+        section.add("Instruments compared", *others)
+        section.add("The other person", persons.other_person_table(data, main))
+        section.add("Worst occupations", errors.worst_occupations(data, main))
+        section.add("Examples of errors", errors.examples_table(data, main, viewer))
+        return section
+
+    def of_instrument(self, frame: pd.DataFrame, instrument: str | None) -> pd.DataFrame:
+        """The readings of one instrument; by default the reader's, where there are some."""
+        found = list(frame["instrument"].astype(str).unique())
+        if instrument is None:
+            instrument = "reader" if "reader" in found else found[0]
+        if instrument not in found:
+            raise ValueError(
+                f"no readings by the instrument {instrument!r}; there are {', '.join(found)}."
+            )
+        return frame[(frame["instrument"] == instrument).to_numpy()]
+
+    def pairs(self, args: Mapping[str, Any]) -> list[Pair]:
+        """The source with each target that the task gets."""
+        from ....tasks.winomtde import parse_targets
+
+        return [(self.source, code) for code in parse_targets(args.get("targets", "all"), False)]
+
+    def summary(self, logs: Iterable[EvalLog]) -> Table:
+        """Accuracy, gaps and unknown by model, instrument and language."""
+        return terminal.summary(logs, self)
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"

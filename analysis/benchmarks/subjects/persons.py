@@ -1,0 +1,160 @@
+"""Tables of what else is read: the noun phrase alone, the other person, by other instruments."""
+
+from __future__ import annotations
+
+from ....stats.grouping import share_interval
+from ....stats.resampling import interval
+from ....stats.tests import mcnemar
+from ...report.sections import slug
+from ...report.tables import Cell, Column, Table
+from .data import SubjectData, figure_cell, percent
+
+
+def noun_phrase_table(data: SubjectData, instrument: str) -> Table | None:
+    """Gender of the noun phrase against gender that the whole sentence expresses."""
+    rows = []
+    for cell in data.of(instrument):
+        if cell.frame["np"].isna().all() or cell.frame["expressed"].isna().all():
+            continue
+        difference = cell.resampled.figure("accuracy") - cell.resampled.figure("np_accuracy")
+        low, high = interval(difference)
+        rows.append(
+            [
+                Cell(data.pair(cell.target)),
+                Cell(cell.system),
+                figure_cell(cell, "np_accuracy"),
+                figure_cell(cell, "accuracy"),
+                Cell(
+                    percent(cell.figures["accuracy"] - cell.figures["np_accuracy"]),
+                    percent(low),
+                    percent(high),
+                ),
+                Cell(len(cell.outcomes)),
+            ]
+        )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-noun-phrase-{slug(instrument)}",
+        title=f"Gender of the noun phrase and gender expressed, instrument {instrument}",
+        columns=[
+            Column("target", "Language"),
+            Column("system", "System"),
+            Column("np_accuracy", "Noun phrase alone %"),
+            Column("accuracy", "Expressed %"),
+            Column("difference", "Difference", signed=True),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note=(
+            "A masculine noun with a feminine verb expresses a woman: common in Russian and "
+            "Ukrainian, and invisible to who looks at the noun alone."
+        ),
+        provenance=data.rests_on(data.frame_of(instrument)),
+    )
+
+
+def instruments_table(data: SubjectData, first: str, second: str) -> Table | None:
+    """Two instruments on the same translations."""
+    rows = []
+    used = []
+    for target in data.targets:
+        for system in data.systems:
+            one, two = (data.cells.get((system, target, name)) for name in (first, second))
+            if one is None or two is None:
+                continue
+            both = one.frame.merge(
+                two.frame, on=["id", "epoch", "translation_hash"], suffixes=("", "_2")
+            )
+            if both.empty:
+                continue
+            gold = both["gold"].astype(object)
+            mine, theirs = both["predicted"].astype(object), both["predicted_2"].astype(object)
+            right, right_2 = (mine == gold).to_numpy(), (theirs == gold).to_numpy()
+            difference = one.resampled.figure("accuracy") - two.resampled.figure("accuracy")
+            low, high = interval(difference)
+            rows.append(
+                [
+                    Cell(data.pair(target)),
+                    Cell(system),
+                    Cell(percent(float(right.mean()))),
+                    Cell(percent(float(right_2.mean()))),
+                    Cell(
+                        percent(float(right.mean() - right_2.mean())), percent(low), percent(high)
+                    ),
+                    Cell(percent(float((mine == theirs).mean()))),
+                    Cell(mcnemar(int((right & ~right_2).sum()), int((right_2 & ~right).sum()))),
+                    Cell(len(both)),
+                ]
+            )
+            used += [one.frame, two.frame]
+    if not rows:
+        return None
+    import pandas as pd
+
+    return Table(
+        key=f"{data.prefix}-{slug(first)}-and-{slug(second)}",
+        title=f"Two instruments on the same translations: {first} and {second}",
+        columns=[
+            Column("target", "Language"),
+            Column("system", "System"),
+            Column(first, f"{first} %"),
+            Column(second, f"{second} %"),
+            Column("difference", "Difference", signed=True),
+            Column("agreement", "Same reading %"),
+            Column("mcnemar_p", "McNemar p", scientific=True),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note="Accuracy of each on translations that both have read; the texts are the same.",
+        provenance=data.rests_on(pd.concat([part[["log", "signature"]] for part in used])),
+    )
+
+
+def other_person_table(data: SubjectData, instrument: str) -> Table | None:
+    """Whether the other person of the sentence keeps her or his gender."""
+    rows = []
+    for cell in data.of(instrument):
+        known = cell.frame[
+            cell.frame["other_gender"].isin(["male", "female"])
+            & cell.frame["other_expressed"].notna()
+        ]
+        if known.empty:
+            continue
+        found = known["other_expressed"].astype(object)
+        right = (found == known["other_gender"].astype(object)).to_numpy(float)
+        share = share_interval(right, known["row"].to_numpy())
+        rows.append(
+            [
+                Cell(data.pair(cell.target)),
+                Cell(cell.system),
+                Cell(percent(share.estimate), percent(share.low), percent(share.high)),
+                Cell(percent(cell.figures["accuracy"])),
+                Cell(percent(float((found == "unknown").mean()))),
+                Cell(len(known)),
+            ]
+        )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-other-person-{slug(instrument)}",
+        title=f"The other person of the sentence, instrument {instrument}",
+        columns=[
+            Column("target", "Language"),
+            Column("system", "System"),
+            Column("other_accuracy", "Other person %"),
+            Column("accuracy", "Subject %"),
+            Column("other_unknown", "Other unknown %"),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note=(
+            "Share of translations in which the other person keeps the gender that the German "
+            "gives; n counts the sentences whose German tells it and whose reading is in the log's "
+            "summaries."
+        ),
+        provenance=data.rests_on(data.frame_of(instrument)),
+    )

@@ -1,0 +1,1 @@
+"""Figures: what is plotted, and how it is drawn."""
