@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....evidence import Evidence, PersonPhrase
-from ....source.base import SourceSentence
+from ....evidence import PersonPhrase
 from ....text import Token
-from ...base import TargetLanguage, Who
-from . import agreement, phrases, words
+from ...base import TargetLanguage
+from . import phrases, words
+from .agreement import FrenchAgreement
 
 
 class French(TargetLanguage):
@@ -16,6 +16,7 @@ class French(TargetLanguage):
 
     code = "fr"
     token_pattern = words.TOKENS
+    agreement = FrenchAgreement
 
     def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
         """Every noun phrase whose head the lexicon has; see `phrases.py`."""
@@ -24,17 +25,6 @@ class French(TargetLanguage):
     def guess_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
         """Noun phrases that could name a person by their form; see `phrases.py`."""
         return phrases.guess_people(tokens)
-
-    def find_agreement(
-        self,
-        tokens: Sequence[Token],
-        person: PersonPhrase,
-        other: PersonPhrase | None,
-        source: SourceSentence,
-        who: Who,
-    ) -> list[Evidence]:
-        """Predicates, participles and pronouns that agree; see `agreement.py`."""
-        return agreement.find_agreement(tokens, person, other, source, who)
 
 
 LANGUAGE: TargetLanguage = French()
