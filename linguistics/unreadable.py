@@ -20,6 +20,8 @@ _OF_SCRIPT = {
     script: sorted(code for code, language in LANGUAGES.items() if language.script == script)
     for script in _SCRIPTS
 }
+# left over by NFC on a Cyrillic vowel, it would cut the word in two: uk `да́ла` (she gave)
+_STRESS = "\u0301"
 _LEAST = 2
 _LEAD = 3
 
@@ -48,7 +50,7 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
         return "wrong_language" if persian >= _LEAST and persian > articles else None
     if script == "hebrew":
         return None
-    tokens = _TOKEN.findall(sample.lower())
+    tokens = _TOKEN.findall(sample.lower().replace(_STRESS, ""))
     for code in _OF_SCRIPT[script]:
         mine = _signs(tokens, target, code)
         theirs = _signs(tokens, code, target)
