@@ -38,6 +38,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 MINI = ROOT / "data" / "mini"
 OWN_CASES = ROOT / "tests" / "data"
+SUBJECT_CASES = ROOT / "tests" / "cases"
 CLI = "from gendermt.cli import main; main()"
 MINI_SYSTEMS = {
     "winomtde": ("careful", "stereotyped"),
@@ -276,6 +277,14 @@ def recorded_rows(place: Place) -> Iterator[tuple[str, str, int, str, str]]:
                 yield f"{name}/{target}/{number:03d}-{index}", source, index, translation, target
 
 
+def subject_place(row: dict[str, str]) -> int:
+    """Position of the subject: the column that says it, or the word that our own cases name."""
+    given = row.get("subject_index") or row["subject"]
+    if given.isdigit():
+        return int(given)
+    return [word.strip(".,;:!?\"„“()'") for word in row["source"].split(" ")].index(given)
+
+
 def gold_rows(place: Place) -> Iterator[tuple[str, str, int, str, str]]:
     """The same of all rows with labels."""
     files = [("gold-mini", path) for path in sorted((MINI / "winomtde" / "gold").glob("*.tsv"))]
@@ -283,13 +292,12 @@ def gold_rows(place: Place) -> Iterator[tuple[str, str, int, str, str]]:
         gold = place.shared / "data" / "gold"
         files += [("gold", path) for path in sorted(gold.glob("*.tsv"))]
         files += [("open", gold / "open" / "open.tsv")]
-    files += [("own", path) for path in sorted(OWN_CASES.glob("subject_*.tsv"))]
+    files += [("own", path) for path in sorted(SUBJECT_CASES.glob("*.tsv"))]
     for name, path in files:
         for number, row in enumerate(table(path)):
             target = row.get("target") or path.stem[-2:]
-            index = int(row.get("subject_index") or row["index"])
             key = f"{name}/{target}/{number:04d}"
-            yield key, row["source"], index, row["translation"], target
+            yield key, row["source"], subject_place(row), row["translation"], target
 
 
 def cases(place: Place, *functions: str) -> Iterator[tuple[str, str, list[Any]]]:

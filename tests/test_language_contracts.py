@@ -47,6 +47,11 @@ def marked(text: str) -> str:
     return "\u202b" + text.replace(" ", " \u200f") + "\u202c"
 
 
+def marked_signs(text: str) -> str:
+    """A mark before each sign of inclusive writing: `המנהל_ת`."""
+    return re.sub(r"(?<=\w)(?=[:*_/]\w)", "\u200f", text)
+
+
 def invisible(text: str) -> str:
     return "\ufeff\u200b" + text + "\u200e"
 
@@ -73,7 +78,15 @@ def hebrew_quotes(text: str) -> str:
     return re.sub(r"(?<=\w)(\"|'')(?=\w)", "״", text).replace("'", "׳")
 
 
-SPELLINGS = [decomposed, other_apostrophe, unbreakable, marked, invisible, all_at_once]
+SPELLINGS = [
+    decomposed,
+    other_apostrophe,
+    unbreakable,
+    marked,
+    marked_signs,
+    invisible,
+    all_at_once,
+]
 OF_ONE_LANGUAGE = [
     ("uk", stressed),
     ("ru", stressed),
