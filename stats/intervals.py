@@ -1,23 +1,43 @@
-"""Statistics over groups of scores: no Inspect in here, so that reports use the same ones."""
+"""Intervals from counts by cluster: of shares, of differences of shares, of means.
+
+- A share has Wilson's score interval (Wilson 1927) on its effective number of translations: their
+  number divided by the design effect of the clusters (Kish 1965), as Korn and Graubard (1998) do
+  for surveys. It stays within 0 and 100 % and has a width where all are right. An F1 is a share
+  in disguise: F1 / (2 - F1) is the share of hits among hits, misses and false alarms (Takahashi
+  et al. 2022).
+- A difference of two shares has the interval that their own intervals and their correlation give
+  (MOVER: Newcombe 1998, Zou and Donner 2008).
+- A mean of scores, and a difference of two, has Student's t interval with the clusters' standard
+  error.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from .counts import FEWEST, ClusterCounts
+from .ratios import Figure, Ratio
+from .significance import TestResult, anova, friedman  # noqa: F401
+
+if TYPE_CHECKING:
+    from .counts import Array
+
+LEVEL = 0.95
 DEFAULT_SEED = 20250
 DEFAULT_RESAMPLES = 2000
 
 
 @dataclass(frozen=True)
 class Interval:
-    """An estimate with its bootstrap interval.
+    """An estimate with its 95 % interval.
 
     Attributes:
-        estimate: mean over the clusters; NaN if there are none.
-        low: lower end; NaN with fewer than two clusters.
-        high: upper end; NaN with fewer than two clusters.
+        estimate: the figure; NaN where it is undefined.
+        low: lower end; NaN where there are too few clusters.
+        high: upper end; NaN where there are too few clusters.
         clusters: how many clusters it rests on.
     """
 
@@ -28,26 +48,134 @@ class Interval:
 
 
 @dataclass(frozen=True)
-class TestResult:
-    """A test of the hypothesis that groups do not differ.
+class _Part:
+    """A ratio with its interval, and what each cluster adds to its error."""
 
-    Attributes:
-        statistic: F or chi-squared; NaN where the test is undefined.
-        p: p-value; NaN where the test is undefined.
-        count: what it rests on: values for ANOVA, complete blocks for Friedman.
-    """
-
-    statistic: float
-    p: float
-    count: int
-
-    # Not a test class, whatever pytest reads in its name.
-    __test__ = False
+    value: float
+    low: float
+    high: float
+    errors: Array
+    clusters: int
 
 
 def mean(values: Sequence[float]) -> float:
     """Arithmetic mean; NaN of nothing."""
     return math.fsum(values) / len(values) if values else math.nan
+
+
+def figure_interval(figure: Figure, counts: ClusterCounts) -> Interval:
+    """The interval of a figure.
+
+    Args:
+        figure: whose ratios are shares, unless its unit is `number`.
+        counts: with the counts that the figure needs.
+    """
+    share = figure.unit != "number"
+    first = _part(figure.ratio, counts, share=share)
+    if figure.minus is None:
+        return Interval(first.value, first.low, first.high, first.clusters)
+    return _difference(first, _part(figure.minus, counts, share=share), share=share)
+
+
+def ratio_effect(figure: Figure, first: ClusterCounts, second: ClusterCounts) -> Interval:
+    """The interval of a ratio in `second` minus the same in `first`, on the same clusters."""
+    share = figure.unit != "number"
+    parts = [_part(figure.ratio, counts, share=share) for counts in (second, first)]
+    return _difference(*parts, share=share)
+
+
+def _part(ratio: Ratio, counts: ClusterCounts, *, share: bool) -> _Part:
+    """A ratio with its interval."""
+    over, under = counts.by_cluster[ratio.over], counts.by_cluster[ratio.under]
+    value = ratio.of(counts.totals)
+    clusters = int((under > 0).sum())
+    errors = _within(counts.strata, (ratio.times * over - value * under) / (under.sum() or 1))
+    if math.isnan(value) or clusters < FEWEST:
+        return _Part(value, math.nan, math.nan, errors, clusters)
+    if share:
+        ends = _share_ends(ratio, over, under, clusters)
+    else:
+        half = _t(clusters) * math.sqrt(_variance(errors, clusters))
+        ends = value - half, value + half
+    return _Part(value, *ends, errors, clusters)
+
+
+def _within(strata: Array | None, errors: Array) -> Array:
+    """Errors without what strata differ by, which is the same in every such data set."""
+    import numpy as np
+
+    if strata is None:
+        return errors
+    _, places = np.unique(strata, return_inverse=True)
+    means = np.bincount(places, errors) / np.bincount(places)
+    return errors - means[places]
+
+
+def _variance(errors: Array, clusters: int) -> float:
+    return float((errors**2).sum()) * clusters / (clusters - 1)
+
+
+def _t(clusters: int) -> float:
+    from scipy.special import stdtrit
+
+    return float(stdtrit(clusters - 1, (1 + LEVEL) / 2))
+
+
+def _z() -> float:
+    from scipy.special import ndtri
+
+    return float(ndtri((1 + LEVEL) / 2))
+
+
+def _share_ends(ratio: Ratio, over: Array, under: Array, clusters: int) -> tuple[float, float]:
+    """Wilson's interval on the effective number of trials.
+
+    The design effect lies between 1 and that of clusters whose members are all alike, which is
+    also taken where the sample has no variance to estimate it from. Where clusters have several
+    members, the effective number is corrected for how few clusters estimate it (Korn and Graubard).
+    """
+    dice = ratio.times == 2
+    trials = under - over if dice else under
+    n = float(trials.sum())
+    share = float(over.sum()) / n
+    rests = over - share * trials
+    largest = float((trials**2).sum()) / n
+    if largest <= 1:
+        effective = n
+    else:
+        plain = share * (1 - share) / n
+        design = _variance(rests / n, clusters) / plain if plain > 0 else largest
+        effective = n / min(max(design, 1.0), largest) * (_z() / _t(clusters)) ** 2
+    low, high = wilson(share, effective)
+    return (2 * low / (1 + low), 2 * high / (1 + high)) if dice else (low, high)
+
+
+def wilson(share: float, n: float) -> tuple[float, float]:
+    """Wilson's score interval of a share of `n` trials; `n` need not be whole."""
+    z2 = _z() ** 2
+    centre = (share + z2 / (2 * n)) / (1 + z2 / n)
+    half = math.sqrt(z2 * (share * (1 - share) / n + z2 / (4 * n * n))) / (1 + z2 / n)
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def _difference(first: _Part, second: _Part, *, share: bool) -> Interval:
+    value = first.value - second.value
+    clusters = min(first.clusters, second.clusters)
+    if math.isnan(first.low) or math.isnan(second.low):
+        return Interval(value, math.nan, math.nan, clusters)
+    if not share:
+        half = _t(clusters) * math.sqrt(_variance(first.errors - second.errors, clusters))
+        return Interval(value, value - half, value + half, clusters)
+    along = float((first.errors * second.errors).sum())
+    size = math.sqrt(float((first.errors**2).sum() * (second.errors**2).sum()))
+    together = along / size if size > 0 else 0.0
+
+    def reach(up: float, down: float) -> float:
+        return math.sqrt(max(0.0, up**2 + down**2 - 2 * together * up * down))
+
+    low = value - reach(first.value - first.low, second.high - second.value)
+    high = value + reach(first.high - first.value, second.value - second.low)
+    return Interval(value, low, high, clusters)
 
 
 def paired_bootstrap(
@@ -91,44 +219,3 @@ def paired_bootstrap(
 def _slices(total: int, size: int) -> list[int]:
     whole, rest = divmod(total, size)
     return [size] * whole + [rest] * (rest > 0)
-
-
-def anova(groups: Sequence[Sequence[float]]) -> TestResult:
-    """One-way analysis of variance, which takes all values as independent.
-
-    Undefined with fewer than two groups, with an empty one, or without any variance.
-    """
-    values = [value for group in groups for value in group]
-    defined = (
-        len(groups) >= 2
-        and all(groups)
-        and len(values) > len(groups)
-        and any(len(set(group)) > 1 for group in groups)
-    )
-    if not defined:
-        return TestResult(math.nan, math.nan, len(values))
-    from scipy.stats import f_oneway
-
-    result = f_oneway(*groups)
-    return TestResult(float(result.statistic), float(result.pvalue), len(values))
-
-
-def friedman(blocks: Sequence[Sequence[float]]) -> TestResult:
-    """Friedman's test: do treatments differ, compared within each block?
-
-    Args:
-        blocks: one for each base sentence: its values under each treatment (gender), in the same
-            order in every block, none missing.
-
-    Undefined with fewer than three treatments, with fewer than two blocks, or if all values of
-    every block are equal.
-    """
-    defined = (
-        len(blocks) >= 2 and len(blocks[0]) >= 3 and any(len(set(block)) > 1 for block in blocks)
-    )
-    if not defined:
-        return TestResult(math.nan, math.nan, len(blocks))
-    from scipy.stats import friedmanchisquare
-
-    result = friedmanchisquare(*zip(*blocks, strict=True))
-    return TestResult(float(result.statistic), float(result.pvalue), len(blocks))
