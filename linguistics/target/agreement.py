@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 from ..evidence import Evidence, Gender, PersonPhrase
 from ..source.base import SourceMention, SourceSentence, Who
 from ..text import Token
+from .tables import FormGender
 
 if TYPE_CHECKING:
     from .base import TargetLanguage
 
 Whose = Literal["person", "other"]
-FormGender = Literal["male", "female"]
 
 GRAMMATICAL = "grammatical-gender"
 """Rule of the evidence that marks a noun whose gender says nothing of the person."""

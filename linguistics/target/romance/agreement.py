@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal
 
 from ...evidence import Evidence, Gender, PersonPhrase
 from ...source.base import Case, SourceMention
-from ..agreement import OPPOSITE, Agreement, FormGender
+from ..agreement import OPPOSITE, Agreement
+from ..tables import FormGender
 
 if TYPE_CHECKING:
     from .family import RomanceLanguage  # noqa: F401 (in the base class)

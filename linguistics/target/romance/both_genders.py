@@ -1,0 +1,84 @@
+"""Both genders in writing: two determiners, a suffix, two nouns, a letter for both.
+
+es `el/la gerente`, `director(a)`, `el director o la directora`, `emplead@`; it `direttorə`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...text import Token
+from .lexicon import RomanceLexicon
+
+
+class BothGenders(RomanceLexicon):
+    """Finds where a noun phrase goes on with the form for the other gender."""
+
+    def both_determiners(self, tokens: Sequence[Token], start: int) -> int | None:
+        """Start of `el/la`, `un(a)`, `il o la` where it ends before `start`; None if none.
+
+        Called with the second determiner already taken in (el/ [la gerente]), or before a noun
+        (un(a) [gerente]).
+        """
+        if start < 2:
+            return None
+        mark = tokens[start - 1].norm
+        first = tokens[start - 2].norm
+        if mark in ("/", "o", "u") and start < len(tokens):
+            here = self.determiner_table.get(tokens[start].norm)
+            before = self.determiner_table.get(first)
+            if here is not None and before is not None and here.gender != before.gender:
+                return start - 2
+        if mark == ")" and start >= 4 and tokens[start - 3].norm == "(":
+            before = self.determiner_table.get(tokens[start - 4].norm)
+            inner = tokens[start - 2].norm
+            if before is not None and (
+                inner in self.determiner_table or inner in self.inclusive_suffixes
+            ):
+                return start - 4
+        if (
+            mark in self.inclusive_suffixes
+            and first == "/"
+            and start >= 3
+            and tokens[start - 3].norm in self.determiner_table
+        ):
+            return start - 3
+        return None
+
+    def both_nouns(self, tokens: Sequence[Token], head: int, end: int) -> int | None:
+        """End of a doublet that begins at `head`, None if there is none.
+
+        es `director/a`, `director(a)`, `director/directora`, `el director o la directora`.
+        """
+        suffix = self.suffix(tokens, end)
+        if suffix is not None:
+            return suffix
+        if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "o", "u"):
+            return None
+        mark = tokens[end].norm
+        second = end + 1
+        for skipped in (("o", "u"), self.determiner_table):
+            if tokens[second].norm in skipped and second + 1 < len(tokens):
+                second += 1
+        firsts = self.nouns_at(tokens, head)
+        seconds = self.nouns_at(tokens, second)
+        if not firsts or not seconds:
+            return None
+        one, two = firsts[0], seconds[0]
+        same = one.concepts & two.concepts or (not one.concepts and not two.concepts)
+        genders = {one.gender, two.gender}
+        if same and genders == {"male", "female"}:
+            stop = second + len(two.words)
+            if mark == "(" and stop < len(tokens) and tokens[stop].norm == ")":
+                stop += 1
+            return stop
+        return None
+
+    def suffix(self, tokens: Sequence[Token], end: int) -> int | None:
+        """End of `/a` or `(a)` at `end`."""
+        if end + 1 < len(tokens) and tokens[end + 1].norm in self.inclusive_suffixes:
+            if tokens[end].norm in ("/", "·") and tokens[end].start == tokens[end - 1].end:
+                return end + 2
+            if tokens[end].norm == "(" and end + 2 < len(tokens) and tokens[end + 2].norm == ")":
+                return end + 3
+        return None

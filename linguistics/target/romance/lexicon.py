@@ -1,0 +1,153 @@
+"""The nouns of a Romance language: persons, and things that stand for them, by their first word."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ...text import Token
+from ..base import LexiconEntry, read_lexicon
+from ..tables import FormGender
+from .words import Determiner, RomanceWords
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A person noun, or a thing that stands for one, as the lexicon or the guesser has it.
+
+    Attributes:
+        words: its tokens; the head is the first.
+        concepts: concepts that it can render.
+        gender: of the form; None for common forms (`gerente`).
+        fixed: grammatical gender that says nothing of the person (es `víctima`).
+        is_person: False for things.
+        plural: whether it is a plural form.
+        rule: for the evidence.
+    """
+
+    words: tuple[str, ...]
+    concepts: frozenset[str]
+    gender: FormGender | None
+    fixed: bool = False
+    is_person: bool = True
+    plural: bool = False
+    rule: str = "lexicon"
+
+
+_INCLUSIVE = re.compile(r"(\w{3,}?)[@*əx]s?\Z")
+
+
+def inclusive_forms(word: str) -> tuple[str, ...]:
+    """Masculine forms of a word written for both genders: `emplead@`, `direttorə`, `médicx`.
+
+    Empty for any other word.
+    """
+    match = _INCLUSIVE.match(word)
+    return (match.group(1) + "o", match.group(1) + "e", match.group(1)) if match else ()
+
+
+class RomanceLexicon(RomanceWords):
+    """Finds the nouns that the lexicon has."""
+
+    @abstractmethod
+    def plurals(self, word: str) -> Iterable[str]:
+        """Plural forms of a noun's first word."""
+
+    @cached_property
+    def nouns(self) -> dict[str, list[Noun]]:
+        """Nouns by their first word, the longest first."""
+        return self.build_lexicon(read_lexicon(self.package))
+
+    def build_lexicon(self, entries: Iterable[LexiconEntry]) -> dict[str, list[Noun]]:
+        """Index a lexicon by first word.
+
+        A form in the column `common` that ends in `!` has a grammatical gender of its own that
+        says nothing of the person (es `víctima!`).
+        """
+        gathered: dict[tuple[str, ...], dict[tuple[FormGender | None, bool, bool], set[str]]]
+        gathered = defaultdict(lambda: defaultdict(set))
+        for entry in entries:
+            columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
+                (entry.masculine, "male", True),
+                (entry.feminine, "female", True),
+                (entry.common, None, True),
+                (entry.thing, None, False),
+            )
+            for form, gender, is_person in columns:
+                if form is None:
+                    continue
+                fixed = form.endswith("!")
+                words = tuple(token.norm for token in self.tokenize(form.rstrip("!")))
+                found = gathered[words][(gender, fixed, is_person)]
+                if entry.concept != "*":
+                    found.add(entry.concept)
+        index: dict[str, list[Noun]] = defaultdict(list)
+        for words, readings in gathered.items():
+            for noun in self._merge(words, readings):
+                index[words[0]].append(noun)
+                for plural in self.plurals(words[0]):
+                    if (plural, *words[1:]) in gathered:
+                        continue  # it cliente: a singular, and the plural of clienta
+                    index[plural].append(replace(noun, words=(plural, *words[1:]), plural=True))
+        for nouns in index.values():
+            nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
+        return dict(index)
+
+    @staticmethod
+    def _merge(
+        words: tuple[str, ...],
+        readings: Mapping[tuple[FormGender | None, bool, bool], set[str]],
+    ) -> Iterable[Noun]:
+        """One noun a form for persons, one for things.
+
+        A form that stands as masculine or feminine of some concepts and as common of others is
+        common: es `guardia`.
+        """
+        persons = {key: concepts for key, concepts in readings.items() if key[2]}
+        things = {key: concepts for key, concepts in readings.items() if not key[2]}
+        for group in (persons, things):
+            if not group:
+                continue
+            genders = {gender for gender, _, _ in group}
+            yield Noun(
+                words,
+                frozenset().union(*group.values()),
+                genders.pop() if len(genders) == 1 else None,
+                fixed=all(fixed for _, fixed, _ in group),
+                is_person=group is persons,
+            )
+
+    def nouns_at(self, tokens: Sequence[Token], index: int) -> list[Noun]:
+        """The nouns that stand at a position, the longest first."""
+        word = tokens[index].norm
+        candidates = self.nouns.get(word)
+        if word in self.acts and index + 1 < len(tokens):
+            after = tokens[index + 1].norm
+            if after in self.of or self.determiner_table.get(after, Determiner(None)).fused:
+                return []
+        if candidates is None:
+            for form in inclusive_forms(word):
+                if form in self.nouns:
+                    return [
+                        replace(noun, plural=noun.plural or word.endswith("s"))
+                        for noun in self.nouns[form]
+                        if len(noun.words) == 1
+                    ]
+            return []
+        matched = [
+            noun
+            for noun in candidates
+            if len(noun.words) == 1
+            or (
+                index + len(noun.words) <= len(tokens)
+                and all(
+                    tokens[index + offset].norm == noun.words[offset]
+                    for offset in range(1, len(noun.words))
+                )
+            )
+        ]
+        return matched

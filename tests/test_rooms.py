@@ -1,0 +1,48 @@
+"""The rooms of the target languages: those of one family have the same furniture, and use it."""
+
+from pathlib import Path
+
+import pytest
+
+from gendermt.linguistics.target.tables import Classes, read_classes
+
+TARGETS = Path(__file__).resolve().parents[1] / "linguistics" / "target"
+FURNITURE = {
+    "romance/es": {"__init__.py", "rules.py", "lexicon.tsv", "classes.tsv", "agents.tsv"},
+    "slavic/ru": {
+        "__init__.py", "rules.py", "lexicon.tsv", "classes.tsv", "agents.tsv", "feminines.tsv",
+    },
+}  # fmt: skip
+FURNITURE["romance/it"] = FURNITURE["romance/es"]
+FURNITURE["slavic/uk"] = FURNITURE["slavic/ru"]
+
+
+def package(room):
+    return "gendermt.linguistics.target." + room.replace("/", ".")
+
+
+@pytest.mark.parametrize("room", sorted(FURNITURE))
+def test_rooms_of_a_family_have_the_same_files(room):
+    found = {path.name for path in (TARGETS / room).iterdir() if path.is_file()}
+    assert found == FURNITURE[room]
+
+
+@pytest.mark.parametrize("room", sorted(FURNITURE))
+def test_every_class_is_read_and_has_no_word_twice(room):
+    family = (TARGETS / room).parent
+    code = "".join(
+        path.read_text("utf-8") for path in (*family.glob("*.py"), TARGETS / room / "rules.py")
+    )
+    for name, words in read_classes(package(room)).items():
+        base, _, part = name.partition(":")
+        # intensifiers_nomn, intensifiers_datv
+        assert base in code or base.rsplit("_", 1)[0] in code, name
+        assert part in ("", "male", "female", "both", "o/a"), name
+        assert len(set(words)) == len(words), name
+
+
+def test_a_class_that_the_table_lacks_is_an_error():
+    classes = Classes(package("slavic/ru"))
+    assert classes.words("conjunctions") == frozenset()  # `-`
+    with pytest.raises(KeyError, match="conjunction"):
+        classes.words("conjunction")
