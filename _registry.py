@@ -7,6 +7,7 @@ from .scorers.bleu import bleu, bleu_paper
 from .scorers.comet import comet
 from .scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from .scorers.occupation_gender import occupation_gender, occupation_gender_published
+from .scorers.run_alignment import RunAlignment
 from .scorers.singular_they import singular_they, singular_they_published
 from .scorers.subject_gender import subject_gender
 from .solvers.translate import translate
@@ -14,6 +15,7 @@ from .tasks import fairtranslate, winomtde
 
 __all__ = [
     "AfterEval",
+    "RunAlignment",
     "amazon_translate",
     "azure_translate",
     "bleu",

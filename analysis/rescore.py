@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, get_args
 
 import click
 
-from ..linguistics.instruments import Bank, InstrumentName
+from ..linguistics.instruments import InstrumentName
 from .benchmarks import benchmarks, task_of
 
 if TYPE_CHECKING:
@@ -16,26 +15,6 @@ if TYPE_CHECKING:
     from inspect_ai.model import Model
 
 _METADATA = "rescored_with"
-
-
-def log_banks(log: EvalLog) -> dict[str, Bank]:
-    """A log's own translations by target language: what an aligner is trained on.
-
-    Of several epochs all translations count.
-    """
-    from ..solvers.cleaning import Translation
-    from ..solvers.translate import TRANSLATION_KEY
-
-    banks: dict[str, list[tuple[str, str]]] = defaultdict(list)
-    for sample in log.samples or []:
-        fields = sample.metadata.get(TRANSLATION_KEY)
-        if fields and sample.error is None and "target" in sample.metadata:
-            translation = Translation.from_metadata(fields)
-            if translation.text.strip():
-                banks[sample.metadata["target"]].append(
-                    (str(sample.metadata["source"]), translation.text)
-                )
-    return dict(banks)
 
 
 def rescore_log(
@@ -59,7 +38,7 @@ def rescore_log(
 
     from ..linguistics.instruments import get_instrument
     from ..scorers.agreement import instrument_agreement
-    from ..scorers.banks import use_banks
+    from ..scorers.banks import log_banks, use_banks
     from ..scorers.judge import GRADER_ROLE
     from ..scorers.subject_gender import subject_gender
     from ..scorers.viewer_columns import reading, rendering

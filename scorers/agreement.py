@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
 from inspect_ai.scorer import (
@@ -19,6 +20,7 @@ from inspect_ai.scorer import (
 from inspect_ai.solver import TaskState
 
 SUBJECT_SCORER = "subject_gender"
+AGREEMENT_SCORER = "instrument_agreement"
 
 
 @metric(name="alpha", scores="unreduced")
@@ -40,14 +42,19 @@ def instrument_agreement() -> Scorer:
     """
 
     async def score(state: TaskState, target: Target) -> Score:
-        found = {
-            name: value
-            for name, value in (state.scores or {}).items()
-            if name.startswith(SUBJECT_SCORER)
-        }
-        labels = [str((value.metadata or {}).get("np_gender")) for value in found.values()]
-        if len(labels) < 2 or "None" in labels:
-            return Score.unscored(reason="instrument_missing")
-        return Score(value=labels, answer=", ".join(labels))
+        return agreement(state.scores or {})
 
     return score
+
+
+def agreement(scores: Mapping[str, Score]) -> Score:
+    """The labels that the `subject_gender` scores among a sample's scores give.
+
+    Args:
+        scores: by name of the scorer.
+    """
+    found = [score for name, score in scores.items() if name.startswith(SUBJECT_SCORER)]
+    labels = [str((score.metadata or {}).get("np_gender")) for score in found]
+    if len(labels) < 2 or "None" in labels:
+        return Score.unscored(reason="instrument_missing")
+    return Score(value=labels, answer=", ".join(labels))

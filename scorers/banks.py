@@ -1,51 +1,45 @@
-"""Which translations the published instrument's aligner is trained on, in an eval."""
+"""Which translations the published instrument's aligner is trained on, in an eval.
+
+The paper trains it on the very file that is judged (Kappl 2025, section 2.2). A recording is at
+hand before the first sample. What a live system will say is not: its samples are scored when the
+run has ended (run_alignment.py), over the run's own translations.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
 from inspect_ai.model import ModelAPI, get_model
 
 from ..data.winomtde import TARGETS
-from ..linguistics.instruments import Bank, LocalInstrumentName
-from ..models.recorded import PUBLISHED_SYSTEMS, RecordedAPI, published_recording
+from ..linguistics.instruments import Bank
+from ..models.recorded import RecordedAPI
+from ..solvers.cleaning import Translation
+from ..solvers.translate import TRANSLATION_KEY
+
+if TYPE_CHECKING:
+    from inspect_ai.log import EvalLog
 
 _SOURCE = "de"
 
 
-class ModelBanks(Mapping[str, Bank]):
-    """By target language: the recording that is played back, or else the released translations.
-
-    A statistical aligner needs many sentence pairs, and a scorer sees one. What it is trained on
-    is therefore fixed before the first sample, so that a score does not depend on which samples
-    run, in which order, or how many at once.
+class RecordedBanks(Mapping[str, Bank]):
+    """By target language: the recording that is played back.
 
     Args:
         api: the model under test.
     """
 
-    def __init__(self, api: ModelAPI) -> None:
+    def __init__(self, api: RecordedAPI) -> None:
         self._api = api
 
     def __getitem__(self, target: str) -> Bank:
-        """The pairs for a target language.
-
-        Raises:
-            DataUnavailableError: if the released translations can't be had.
-        """
-        if isinstance(self._api, RecordedAPI):
-            return self._api.bank(_SOURCE, target)
-        if target not in TARGETS:
-            raise KeyError(target)
-        pairs: list[tuple[str, str]] = []
-        for system in PUBLISHED_SYSTEMS:
-            try:
-                pairs += published_recording(system, _SOURCE, target).pairs
-            except ValueError:
-                continue  # DeepL has no Arabic and no Hebrew
-        return pairs
+        """The pairs for a target language."""
+        return self._api.bank(_SOURCE, target)
 
     def __iter__(self) -> Iterator[str]:
         return iter(TARGETS)
@@ -67,9 +61,30 @@ def use_banks(banks: Mapping[str, Bank]) -> Iterator[None]:
         _given.reset(token)
 
 
-def banks_for(instrument: LocalInstrumentName) -> Mapping[str, Bank]:
-    """What an instrument's aligners are trained on: nothing for one that does not align."""
-    if instrument != "published":
-        return {}
+def current_banks() -> Mapping[str, Bank] | None:
+    """What aligners are trained on now; None where it is known only when the run has ended."""
     given = _given.get()
-    return given if given is not None else ModelBanks(get_model().api)
+    if given is not None:
+        return given
+    api: ModelAPI = get_model().api
+    return RecordedBanks(api) if isinstance(api, RecordedAPI) else None
+
+
+def log_banks(log: EvalLog) -> dict[str, Bank]:
+    """A log's own translations by target language, in the order of the data.
+
+    Of several epochs all translations count; samples with an error and empty translations don't.
+    """
+    found: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
+    for sample in log.samples or []:
+        fields = sample.metadata.get(TRANSLATION_KEY)
+        if not fields or sample.error is not None or "target" not in sample.metadata:
+            continue
+        translation = Translation.from_metadata(fields)
+        if translation.text.strip():
+            row, source = int(sample.metadata.get("row", 0)), str(sample.metadata["source"])
+            found[sample.metadata["target"]].append((sample.epoch, row, source, translation.text))
+    return {
+        target: [(source, text) for _, _, source, text in sorted(rows, key=lambda row: row[:2])]
+        for target, rows in found.items()
+    }

@@ -14,10 +14,11 @@ from ..linguistics.instruments import (
     get_instrument,
 )
 from ..solvers.translate import translation_of
-from .banks import banks_for
+from .banks import current_banks
 from .judge import judge_subject
+from .run_alignment import awaiting
 from .subject_metrics import gender_bias
-from .subject_score import UNREAD, make_score
+from .subject_score import score_reading
 
 _NEEDED = ("source", "subject_index", "target", "gender", "row")
 
@@ -32,7 +33,7 @@ def subject_gender(instrument: InstrumentName = "reader") -> Scorer:
 
     Args:
         instrument: `reader` (ours), `published` (the paper's), or `judge` (a grader model, role
-            `grader`). The aligner of `published` is trained as `gendermt.scorers.banks` says.
+            `grader`). The aligner of `published` is trained as scorers/banks.py says.
 
     Raises:
         ValueError: for an unknown instrument.
@@ -59,23 +60,10 @@ def _local(name: LocalInstrumentName) -> Scorer:
                 f"scores samples of gendermt/winomtde.",
             )
         if reader is None:
-            reader = get_instrument(name, banks_for(name))
-        translation = translation_of(state)
-        sample = state.metadata
-        language = str(sample["target"])
-        reading = UNREAD
-        if not translation.refusal:
-            reader.prepare([language])
-            reading = reader.read(
-                str(sample["source"]), int(sample["subject_index"]), translation.text, language
-            )
-        return make_score(
-            reading,
-            translation,
-            target.text,
-            reader.signature(language),
-            tells_expressed=reader.tells_expressed,
-            refused=translation.refusal,
-        )
+            banks = current_banks() if name == "published" else {}
+            if banks is None:
+                return awaiting()
+            reader = get_instrument(name, banks)
+        return score_reading(reader, translation_of(state), state.metadata, target.text)
 
     return score

@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from inspect_ai.scorer import CORRECT, INCORRECT, Score
 
 from ..linguistics.evidence import PersonReading, SubjectReading
+from ..linguistics.instruments import Instrument
 from ..solvers.cleaning import Translation
 from .spans import escape, mark_spans
 
 UNREAD = SubjectReading(PersonReading("unknown", "unknown"))
 """The reading of what is no translation."""
+
+
+def score_reading(
+    instrument: Instrument, translation: Translation, sample: Mapping[str, Any], gold: str
+) -> Score:
+    """Read one sample's translation.
+
+    Args:
+        instrument: prepared or not for the sample's target language.
+        translation: what the system answered; a refusal is not read.
+        sample: its metadata: `source`, `subject_index` and `target`.
+        gold: the source's gender, which the instrument does not see.
+    """
+    language = str(sample["target"])
+    reading = UNREAD
+    if not translation.refusal:
+        instrument.prepare([language])
+        reading = instrument.read(
+            str(sample["source"]), int(sample["subject_index"]), translation.text, language
+        )
+    return make_score(
+        reading,
+        translation,
+        gold,
+        instrument.signature(language),
+        tells_expressed=instrument.tells_expressed,
+        refused=translation.refusal,
+    )
 
 
 def make_score(

@@ -6,11 +6,16 @@ the first score, so the translation is that; scores make narrow columns.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
 from ..solvers.translate import translation_of
+from .agreement import SUBJECT_SCORER
 from .spans import escape, isolate
+
+READING_SCORER = "reading"
 
 
 @scorer(metrics={})
@@ -30,13 +35,18 @@ def reading() -> Scorer:
     """Gender and phrase that the first `subject_gender` scorer found; stands after it."""
 
     async def score(state: TaskState, target: Target) -> Score:
-        found = (state.scores or {}).get("subject_gender")
-        phrase = (found.metadata or {}).get("phrase") if found else None
-        return Score(
-            value={
-                "read": (found.answer if found else None) or "",
-                "phrase": isolate(phrase or ""),
-            }
-        )
+        return reading_columns(state.scores or {})
 
     return score
+
+
+def reading_columns(scores: Mapping[str, Score]) -> Score:
+    """What the first `subject_gender` score among a sample's scores read.
+
+    Args:
+        scores: by name of the scorer.
+    """
+    found = scores.get(SUBJECT_SCORER)
+    phrase = (found.metadata or {}).get("phrase") if found else None
+    read = (found.answer if found else None) or ""
+    return Score(value={"read": read, "phrase": isolate(phrase or "")})

@@ -26,9 +26,10 @@ from inspect_ai.viewer import (
 from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
 from gendermt.inspect_internals import shown_to_user
 from gendermt.linguistics.instruments import InstrumentName, get_instrument
+from gendermt.linguistics.published.winomtde import load_rules
 from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
-from gendermt.scorers.banks import banks_for
+from gendermt.scorers.banks import current_banks
 from gendermt.scorers.judge import grader
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.scorers.viewer_columns import reading, rendering
@@ -152,7 +153,11 @@ def _check_before_first_sample(
         if name == "judge":
             grader()
         else:
-            get_instrument(name, banks_for(name)).prepare(targets)
+            banks = current_banks() if name == "published" else {}
+            if banks is None:  # a live system: there is nothing to align before the run has ended
+                load_rules(targets)
+            else:
+                get_instrument(name, banks).prepare(targets)
 
 
 def _samples(rows: tuple[WinoRow, ...], target: str) -> list[Sample]:

@@ -7,6 +7,7 @@ import pytest
 
 from gendermt.data.winomtde import TARGETS, load_winomtde
 from gendermt.linguistics.instruments import MissingResourceError
+from gendermt.linguistics.published import winomtde
 from gendermt.linguistics.published.alignment import FastAlign
 from gendermt.linguistics.published.winomtde import (
     PublishedInstrument,
@@ -173,3 +174,32 @@ def test_targets_are_the_papers():
     with pytest.raises(ValueError, match="can't read target 'de'"):
         PublishedInstrument({}).prepare(["de"])
     assert PublishedInstrument.targets == TARGETS
+
+
+def test_italian_dell_is_male(monkeypatch):
+    """The released code's rule stands before the model's tags, which here call all female."""
+    import spacy
+
+    def all_female(target):
+        model = spacy.blank(target)
+
+        @spacy.Language.component("all_female")
+        def tag(doc):
+            for token in doc:
+                token.set_morph("Gender=Fem")
+            return doc
+
+        model.add_pipe("all_female")
+        return model
+
+    monkeypatch.setattr(winomtde, "_spacy_model", all_female)
+    gender = winomtde._romance.__wrapped__("it")
+    assert gender("dell'insegnante") == "male"  # SLIP: of the teacher, man or woman
+    assert gender("della insegnante") == "female"
+    assert gender("all'insegnante") == "male"  # SLIP: `al` begins it
+    assert winomtde._romance.__wrapped__("fr")("dell'insegnante") == "female"
+
+
+def test_the_set_of_ta_marbuta_is_as_released():
+    assert phrase_gender("ﺓ", "ar") == "male"
+    assert [phrase_gender(letter, "ar") for letter in "ةﺔ"] == ["female", "female"]

@@ -37,7 +37,7 @@ _SPACY_MODELS = {
     "it": ("it_core_news_sm", "python -m spacy download it_core_news_sm"),
 }
 
-TA_MARBUTA = "ةﺔﺓ"
+TA_MARBUTA = "ةﺔ"
 
 
 def source_positions(source: Sequence[str], subject_index: int) -> list[int]:
@@ -78,7 +78,12 @@ def _romance(target: str) -> Callable[[str], Gender]:
         for token in model(phrase):
             # SLIP: `lang == "it" and word == "..." or word.startswith("al")`: without parentheses
             # the last condition holds for every language, so that la Alemana's `alemana` is male.
-            if token.text.startswith("al") or (target == "fr" and token.text == "au"):
+            # dell'insegnante is male as in WinoMT's code, whoever teaches.
+            if (
+                token.text.startswith("al")
+                or (target == "fr" and token.text == "au")
+                or (target == "it" and token.text.startswith("dell'"))
+            ):
                 found.append("male")
                 continue
             morph = token.morph.get("Gender", [])
@@ -168,6 +173,18 @@ def _rule(target: str) -> Callable[[str], Gender]:
     return _hebrew() if target == "he" else _arabic()
 
 
+def load_rules(targets: Sequence[str]) -> None:
+    """Load the spaCy models and dictionaries that tag phrases.
+
+    Raises:
+        ValueError: for a target that the released code has no rules for.
+        MissingResourceError: for es, fr, it without their spaCy model.
+    """
+    check_targets(PublishedInstrument.name, targets, TARGETS)
+    for target in targets:
+        _rule(target)
+
+
 def phrase_gender(phrase: str, target: str) -> Gender:
     """The gender that the released rules give to a phrase; `unknown` for an empty one.
 
@@ -199,11 +216,9 @@ class PublishedInstrument:
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load the spaCy models and dictionaries and train the aligners."""
-        check_targets(self.name, targets, self.targets)
+        load_rules(targets)
         for target in targets:
-            if target not in self._aligners:
-                _rule(target)
-                self._aligner(target)
+            self._aligner(target)
 
     def _aligner(self, target: str) -> FastAlign:
         if target not in self._aligners:

@@ -1,0 +1,111 @@
+"""The published instrument on a live system equals its replay, whatever the run's course."""
+
+from collections.abc import Container
+from pathlib import Path
+
+import pytest
+from inspect_ai import eval as inspect_eval
+from inspect_ai import eval_retry
+from inspect_ai.log import read_eval_log
+from inspect_ai.model import ModelOutput, ModelUsage, get_model
+
+from gendermt.data.winomtde import load_winomtde, mini_folder
+from gendermt.tasks.winomtde import winomtde
+
+USAGE = ModelUsage(input_tokens=1, output_tokens=1, total_tokens=2)
+TARGETS = ["uk", "ar"]
+
+
+def recorded(targets: list[str]) -> dict[tuple[str, str], str]:
+    folder = mini_folder() / "recordings" / "stereotyped"
+    pairs = {}
+    for target in targets:
+        for line in folder.joinpath(f"de-{target}.txt").read_text("utf-8").splitlines():
+            source, translation = line.split(" ||| ")
+            pairs[source.strip(), target] = translation.strip()
+    return pairs
+
+
+NAMES = {"uk": "Ukrainian", "ar": "Arabic"}
+
+
+def live(targets: list[str], fails: Container[str] = ()):
+    """A language model that answers with a recording."""
+    pairs = recorded(targets)
+
+    def answer(messages, tools, tool_choice, config):
+        prompt = messages[-1].text
+        for (source, target), translation in pairs.items():
+            if source in prompt and NAMES[target] in prompt:
+                if source in fails:
+                    raise RuntimeError("the machine stopped")
+                output = ModelOutput.from_content("mockllm", translation)
+                output.usage = USAGE  # else it is counted with a tokenizer from the network
+                return output
+        raise AssertionError(prompt)
+
+    return get_model("mockllm/model", custom_outputs=answer)
+
+
+def run(model, tmp_path: Path, instrument="published", **options):
+    task = winomtde(",".join(TARGETS), dataset="mini", instrument=instrument)
+    (log,) = inspect_eval(task, model=model, log_dir=str(tmp_path), display="none", **options)
+    return log
+
+
+def scores(log, name="subject_gender"):
+    return {
+        sample.id: (
+            sample.scores[name].value,
+            sample.scores[name].answer,
+            sample.scores[name].metadata["phrase"],
+            sample.scores[name].metadata["signature"],
+        )
+        for sample in log.samples
+        if sample.scores
+    }
+
+
+def figures(log, name="subject_gender"):
+    (entry,) = [entry for entry in log.results.scores if entry.name == name]
+    return {key: metric.value for key, metric in entry.metrics.items()}
+
+
+@pytest.mark.parametrize("instrument", ["published", "reader,published"])
+def test_a_live_run_equals_its_replay(tmp_path, instrument):
+    name = "subject_gender" if instrument == "published" else "subject_gender1"
+    replayed = run("replay/stereotyped", tmp_path / "replay", instrument)
+    run_log = run(live(TARGETS), tmp_path / "live", instrument)
+    written = read_eval_log(run_log.location)
+    for log in (run_log, written):
+        assert scores(log, name) == scores(replayed, name)
+        assert figures(log, name) == pytest.approx(figures(replayed, name), nan_ok=True)
+    if instrument != "published":
+        assert figures(written, "instrument_agreement") == pytest.approx(
+            figures(replayed, "instrument_agreement")
+        )
+    for sample in written.samples:
+        kept = [e for e in sample.events if e.event == "score" and e.scorer == name]
+        assert [event.score.value for event in kept] == [sample.scores[name].value]
+
+
+def test_a_partial_run_says_what_it_is_trained_on(tmp_path):
+    log = run(live(TARGETS), tmp_path, limit=9)
+    assert {score[3].split("bank:")[1].split("|")[0] for score in scores(log).values()} == {"9"}
+
+
+def test_a_run_that_is_completed_later_is_scored_then(tmp_path):
+    rows = load_winomtde("mini").rows
+    failing = {rows[3].source, rows[5].source}
+    first = run(live(TARGETS, failing), tmp_path / "first", fail_on_error=True, max_samples=1)
+    assert first.status == "error"
+    before = scores(first)
+    assert len(before) == 2 * len(rows) - 4
+    assert {score[3].split("bank:")[1].split("|")[0] for score in before.values()} == {
+        str(len(rows) - 2)
+    }
+    failing.clear()
+    (second,) = eval_retry(first, log_dir=str(tmp_path / "second"), display="none")
+    replayed = run("replay/stereotyped", tmp_path / "replay")
+    assert second.status == "success"
+    assert scores(read_eval_log(second.location)) == scores(replayed)
