@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -50,6 +50,10 @@ def inclusive_forms(word: str) -> tuple[str, ...]:
     return (match.group(1) + "o", match.group(1) + "e", match.group(1)) if match else ()
 
 
+Readings = dict[tuple[FormGender | None, bool, bool], set[str]]
+"""Concepts of a form by its gender, whether that is grammatical only, and whether a person's."""
+
+
 class RomanceLexicon(RomanceWords):
     """Finds the nouns that the lexicon has."""
 
@@ -60,16 +64,29 @@ class RomanceLexicon(RomanceWords):
     @cached_property
     def nouns(self) -> dict[str, list[Noun]]:
         """Nouns by their first word, the longest first."""
-        return self.build_lexicon(read_lexicon(self.package))
+        readings = self._gather(read_lexicon(self.package))
+        singulars = {words: list(_merge(words, found)) for words, found in readings.items()}
+        index: dict[str, list[Noun]] = defaultdict(list)
+        for words, nouns in singulars.items():
+            for noun in nouns:
+                if self._is_of_common_head(noun, singulars.get(words[:1], ())):
+                    noun = replace(noun, gender=None)
+                index[words[0]].append(noun)
+                for plural in self.plurals(words[0]):
+                    if (plural, *words[1:]) in singulars:
+                        continue  # it cliente: a singular, and the plural of clienta
+                    index[plural].append(replace(noun, words=(plural, *words[1:]), plural=True))
+        for nouns in index.values():
+            nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
+        return dict(index)
 
-    def build_lexicon(self, entries: Iterable[LexiconEntry]) -> dict[str, list[Noun]]:
-        """Index a lexicon by first word.
+    def _gather(self, entries: Iterable[LexiconEntry]) -> dict[tuple[str, ...], Readings]:
+        """What the entries say of each form.
 
         A form in the column `common` that ends in `!` has a grammatical gender of its own that
         says nothing of the person (es `víctima!`).
         """
-        gathered: dict[tuple[str, ...], dict[tuple[FormGender | None, bool, bool], set[str]]]
-        gathered = defaultdict(lambda: defaultdict(set))
+        gathered: dict[tuple[str, ...], Readings] = defaultdict(lambda: defaultdict(set))
         for entry in entries:
             columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
                 (entry.masculine, "male", True),
@@ -80,46 +97,24 @@ class RomanceLexicon(RomanceWords):
             for form, gender, is_person in columns:
                 if form is None:
                     continue
-                fixed = form.endswith("!")
                 words = tuple(token.norm for token in self.tokenize(form.rstrip("!")))
-                found = gathered[words][(gender, fixed, is_person)]
+                found = gathered[words][(gender, form.endswith("!"), is_person)]
                 if entry.concept != "*":
                     found.add(entry.concept)
-        index: dict[str, list[Noun]] = defaultdict(list)
-        for words, readings in gathered.items():
-            for noun in self._merge(words, readings):
-                index[words[0]].append(noun)
-                for plural in self.plurals(words[0]):
-                    if (plural, *words[1:]) in gathered:
-                        continue  # it cliente: a singular, and the plural of clienta
-                    index[plural].append(replace(noun, words=(plural, *words[1:]), plural=True))
-        for nouns in index.values():
-            nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
-        return dict(index)
+        return gathered
 
-    @staticmethod
-    def _merge(
-        words: tuple[str, ...],
-        readings: Mapping[tuple[FormGender | None, bool, bool], set[str]],
-    ) -> Iterable[Noun]:
-        """One noun a form for persons, one for things.
+    def _is_of_common_head(self, noun: Noun, heads: Iterable[Noun]) -> bool:
+        """Whether a noun with a complement has a head for both genders.
 
-        A form that stands as masculine or feminine of some concepts and as common of others is
-        common: es `guardia`.
+        The complement shows none: it `insegnante d'asilo` is for both, as `insegnante` is.
         """
-        persons = {key: concepts for key, concepts in readings.items() if key[2]}
-        things = {key: concepts for key, concepts in readings.items() if not key[2]}
-        for group in (persons, things):
-            if not group:
-                continue
-            genders = {gender for gender, _, _ in group}
-            yield Noun(
-                words,
-                frozenset().union(*group.values()),
-                genders.pop() if len(genders) == 1 else None,
-                fixed=all(fixed for _, fixed, _ in group),
-                is_person=group is persons,
-            )
+        if len(noun.words) == 1:
+            return False
+        joint = noun.words[1]
+        fused = self.determiner_table.get(joint, Determiner(None)).fused
+        return (fused or joint in self.of or joint in self.prepositions) and any(
+            head.is_person and head.gender is None and not head.fixed for head in heads
+        )
 
     def nouns_at(self, tokens: Sequence[Token], index: int) -> list[Noun]:
         """The nouns that stand at a position, the longest first."""
@@ -151,3 +146,27 @@ class RomanceLexicon(RomanceWords):
             )
         ]
         return matched
+
+
+def _merge(
+    words: tuple[str, ...],
+    readings: Readings,
+) -> Iterable[Noun]:
+    """One noun a form for persons, one for things.
+
+    A form that stands as masculine or feminine of some concepts and as common of others is
+    common: es `guardia`.
+    """
+    persons = {key: concepts for key, concepts in readings.items() if key[2]}
+    things = {key: concepts for key, concepts in readings.items() if not key[2]}
+    for group in (persons, things):
+        if not group:
+            continue
+        genders = {gender for gender, _, _ in group}
+        yield Noun(
+            words,
+            frozenset().union(*group.values()),
+            genders.pop() if len(genders) == 1 else None,
+            fixed=all(fixed for _, fixed, _ in group),
+            is_person=group is persons,
+        )
