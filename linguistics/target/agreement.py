@@ -27,7 +27,7 @@ GRAMMATICAL = "grammatical-gender"
 """Rule of the evidence that marks a noun whose gender says nothing of the person."""
 
 OPPOSITE: dict[Gender, FormGender] = {"male": "female", "female": "male"}
-SECOND: dict[Whose | None, Whose] = {"person": "other", "other": "person"}
+SECOND: dict[str | None, Whose] = {"person": "other", "other": "person"}
 
 LanguageT = TypeVar("LanguageT", bound="TargetLanguage")
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal
 
 from ....evidence import Evidence, Gender, PersonPhrase
 from ....source.base import OBJECT_CASES, SourceMention
-from ...agreement import OPPOSITE, Agreement, FormGender, Whose
+from ...agreement import OPPOSITE, Agreement, Whose
+from ...tables import FormGender
 from .phrases import THINGS, nouns_at
 from .words import (
     DETERMINERS,

@@ -8,13 +8,11 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Literal
 
 from ....text import tokenize
+from ...tables import FormGender
 from ..family import Determiner, determiners
 from .morphology import masculine_plural
-
-FormGender = Literal["male", "female"]
 
 _PACKAGE = __package__
 
