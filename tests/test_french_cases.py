@@ -8,7 +8,7 @@ import pytest
 
 from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
 
-OWN = Path(__file__).parent / "data" / "french_forms.tsv"
+OWN = Path(__file__).parent / "data" / "inclusive_forms.tsv"
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "cases"
 READERS = {
     "find_inclusive": lambda text: [form.text for form in find_inclusive(text)],

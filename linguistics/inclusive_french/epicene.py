@@ -13,7 +13,9 @@ _DETERMINERS = frozenset(
 _PLACEHOLDER = plain(PERSON)
 
 
-def phrases(text: str, words: list[Word], dictionary: InclusiveDictionary) -> Iterator[BothForm]:
+def epicene_wordings(
+    text: str, words: list[Word], dictionary: InclusiveDictionary
+) -> Iterator[BothForm]:
     """The dictionary's epicene wordings, with their determiners."""
     for index, word in enumerate(words):
         options = dictionary.phrases.get(word.plain)

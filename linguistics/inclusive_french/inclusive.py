@@ -1,18 +1,16 @@
 """Finding inclusive forms in French."""
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..target.romance.fr.both_forms import BothForm, Word
+from ..target.romance.fr.both_forms import BothForm, Word, longest, words_of
 from ..target.romance.fr.dictionary import InclusiveDictionary, Kind, default_dictionary
 from ..target.romance.fr.doublets import doublets
-from ..target.romance.fr.spelling import plain, view
-from ..target.romance.fr.typographic import chains, single_words
+from ..target.romance.fr.spelling import view
+from ..target.romance.fr.typographic import typographic_forms
 from ..text import NormalText
-from .epicene import phrases
+from .epicene import epicene_wordings
 
-_WORD = re.compile(r"[^\W\d_]+'?")
 # opening quotation marks and those that close them
 QUOTES = {"«": "»", "“": "”", '"': '"', "‘": "'", "'": "'", "„": "“”"}
 # le pronom iel, le mot étudiant·e
@@ -75,22 +73,15 @@ def find_inclusive(text: str, dictionary: InclusiveDictionary | None = None) -> 
 def analyse(text: str, dictionary: InclusiveDictionary) -> Analysis:
     """Words and inclusive forms of a text, kept for the next reader of the same text."""
     seen = view(text)
-    words = []
-    for match in _WORD.finditer(seen.text):
-        low = match[0].lower()
-        words.append(Word(match.start(), match.end(), match[0], low, plain(low)))
-    found = [
-        *chains(seen.text, dictionary),
-        *single_words(seen.text, words, dictionary),
-        *doublets(seen.text, words, dictionary),
-        *phrases(seen.text, words, dictionary),
-    ]
-    kept: list[BothForm] = []
-    # one form per place, the longest
-    for form in sorted(found, key=lambda form: (form.start, -form.end)):
-        if not kept or form.start >= kept[-1].end:
-            kept.append(form)
-    return Analysis(seen, words, [form for form in kept if not _mentioned(seen.text, form)])
+    words = words_of(seen.text)
+    found = longest(
+        [
+            *typographic_forms(seen.text, words, dictionary),
+            *doublets(seen.text, words, dictionary),
+            *epicene_wordings(seen.text, words, dictionary),
+        ]
+    )
+    return Analysis(seen, words, [form for form in found if not _mentioned(seen.text, form)])
 
 
 def _mentioned(text: str, form: BothForm) -> bool:

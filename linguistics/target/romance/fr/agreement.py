@@ -15,12 +15,11 @@ from ....source.base import OBJECT_CASES, SourceMention
 from ...agreement import OPPOSITE, Agreement, Whose
 from ...tables import FormGender
 from .phrases import THINGS, nouns_at
+from .tokens import both_stem, is_both_pronoun
 from .words import (
     DETERMINERS,
     PRENOMINAL,
     attribute_gender,
-    both_stem,
-    is_both_pronoun,
     predicate_gender,
     word_list,
 )

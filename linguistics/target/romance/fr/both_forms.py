@@ -1,9 +1,14 @@
 """What the detectors hand to each other: forms and words in a normalised text."""
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from . import morphology
 from .dictionary import InclusiveDictionary, Kind
+from .spelling import plain
+
+_WORD = re.compile(r"[^\W\d_]+'?")
 
 
 @dataclass(frozen=True)
@@ -74,6 +79,24 @@ def both_form(
     if person is not None and person.canonical:
         canonical = person.canonical + (".s" if plural else "")
     return BothForm(start, end, kind, canonical, masculine, feminine)
+
+
+def words_of(text: str) -> list[Word]:
+    """The words of a text in normal form; hyphens and apostrophes are borders."""
+    words = []
+    for match in _WORD.finditer(text):
+        low = match[0].lower()
+        words.append(Word(match.start(), match.end(), match[0], low, plain(low)))
+    return words
+
+
+def longest(forms: Iterable[BothForm]) -> list[BothForm]:
+    """In order, one form per place, the longest."""
+    kept: list[BothForm] = []
+    for form in sorted(forms, key=lambda form: (form.start, -form.end)):
+        if not kept or form.start >= kept[-1].end:
+            kept.append(form)
+    return kept
 
 
 def only_blanks(text: str, start: int, end: int) -> bool:

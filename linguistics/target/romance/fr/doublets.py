@@ -20,6 +20,10 @@ _NOUNS: dict[str, str] = {
     "garçons": "filles",
     "steward": "hôtesse",
     "stewards": "hôtesses",
+    "roi": "reine",
+    "rois": "reines",
+    "moine": "nonne",
+    "moines": "nonnes",
 }
 # pronouns that stand for a group, so that et makes no two persons of them
 _GROUP_PRONOUNS = frozenset("ils eux ceux tous certains chacun uns".split())
@@ -47,7 +51,7 @@ _PERSONAL = (
     "eur en ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"
     " ot".split()
 )
-_ASIDE = re.compile(r" ?([(,-]) ?ou ", re.IGNORECASE)
+_ASIDE = re.compile(r" ?([(\[,-]) ?ou ", re.IGNORECASE)
 _LONGEST = 7  # words in one half
 
 
@@ -67,11 +71,12 @@ def doublets(text: str, words: list[Word], dictionary: InclusiveDictionary) -> I
             gap = text[words[left].end : words[right].start]
             aside = _ASIDE.fullmatch(gap)
             if aside is not None:
-                joint = "(" if aside[1] == "(" else "ou"  # le candidat (ou la candidate)
+                joint = "(" if aside[1] in "([" else "ou"  # le candidat (ou la candidate)
             elif gap.count(" ") > 2 or not all(mark.isalpha() or mark in " /" for mark in gap):
                 continue
         else:
             joint = text[word.end : words[index + 1].start].strip()
+            joint = {"[": "(", "|": "/"}.get(joint, joint)
             if joint not in (",", "/", "(") or word.low.endswith("'"):
                 continue
             left, right = index, index + 1
@@ -173,7 +178,7 @@ class _Candidate:
             return None
         end = words[self.stop].end
         if self.joint == "(":
-            if self.text[end : end + 1] != ")":
+            if self.text[end : end + 1] not in (")", "]"):
                 return None
             end += 1
         return self._form(words[start].start, end, content, others)

@@ -14,17 +14,15 @@ from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import read_lexicon
 from ..family import Noun
+from .tokens import both_stem, doublets_at, is_both_determiner, split_words
 from .words import (
-    BOTH_DETERMINERS,
     DETERMINERS,
     ELIDED_POSSESSIVES,
     PRENOMINAL,
     FormGender,
     attribute_gender,
     begins_with_vowel,
-    both_stem,
     masculine_plural,
-    split_words,
     word_list,
 )
 
@@ -160,14 +158,10 @@ def _strip_accents(word: str) -> str:
 
 def _candidates(word: str) -> Sequence[Noun]:
     """The nouns that begin with a word, as it stands or as it may be written."""
+    word = both_stem(word) or word
     found = lexicon().get(word)
     if found is not None:
         return found
-    stem = both_stem(word)
-    if stem is not None:
-        # étudiant·e; travailleu·r·se, act·eur·rice: the masculine ends at a later mark
-        parts = re.split(r"[^\w]+", word)
-        return lexicon().get(stem) or lexicon().get("".join(parts[:2])) or ()
     return _unaccented().get(word) or _compound(word) or ()
 
 
@@ -355,6 +349,10 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
             rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
             evidence.append(Evidence(noun.gender, words, rule))
     end = _right_edge(tokens, head, longest, noun, evidence)
+    second = _second_form(tokens, start, head, end)
+    if second is not None:
+        evidence.append(Evidence("inclusive", _text(tokens, head, second), "both-genders"))
+        end = second
     prior = 0.0
     if noun.plural or plural:
         prior -= 2.5
@@ -443,18 +441,11 @@ def _left_edge(
     if not start:
         return start, False, False
     word = tokens[start - 1].norm
-    if (
-        word == ")"
-        and start >= 4
-        and tokens[start - 3].norm == "("
-        and tokens[start - 2].norm in DETERMINERS
-        and tokens[start - 4].norm in DETERMINERS
-    ):
-        # le (la) comptable
-        evidence.append(Evidence("inclusive", _text(tokens, start - 4, start), "both-genders"))
-        return start - 4, True, False
-    stem = both_stem(word)
-    if stem in DETERMINERS or word in BOTH_DETERMINERS:
+    first = _two_determiners(tokens, start)
+    if first is not None:
+        evidence.append(Evidence("inclusive", _text(tokens, first, start), "both-genders"))
+        return first, True, False
+    if is_both_determiner(word):
         start -= 1  # un·e, le(la), lae
         evidence.append(Evidence("inclusive", tokens[start].text, "both-genders"))
         return start, True, False
@@ -465,10 +456,6 @@ def _left_edge(
     if word in ELIDED_POSSESSIVES and not begins_with_vowel(tokens[start].norm):
         gender = "male"  # son comptable, but son analyste for both
     start -= 1
-    pair = _other_determiner(tokens, start)
-    if pair is not None:
-        evidence.append(Evidence("inclusive", _text(tokens, pair, start + 1), "both-genders"))
-        return pair, True, determiner.plural
     if gender:
         evidence.append(Evidence(gender, tokens[start].text, "determiner"))
     before = tokens[start - 1].norm if start else ""
@@ -485,20 +472,8 @@ def _is_both(tokens: Sequence[Token], index: int) -> bool:
     return both_stem(tokens[index].norm) in PRENOMINAL
 
 
-def _other_determiner(tokens: Sequence[Token], start: int) -> int | None:
-    """Start of `le/` in `le/la`, `du ou` in `du ou de la`, before the determiner at `start`."""
-    mark = start - 1
-    if mark > 0 and tokens[mark].norm in ("de", "à"):
-        mark -= 1
-    if mark < 1 or tokens[mark].norm not in ("/", "ou", "|", "-"):
-        return None
-    before = DETERMINERS.get(tokens[mark - 1].norm)
-    here = DETERMINERS[tokens[start].norm]
-    if before is None or {before.gender, here.gender} != {"male", "female"}:
-        return None
-    return mark - 1
-
-
+# what joins both genders in full
+_JOINTS = frozenset({"et", "ou", "ni", "/", "(", "[", "|", ",", "-", "–"})
 # Bounds that no real phrase reaches; they keep the reading of any text linear.
 _MOST_ADJECTIVES = 4
 _MOST_AFTER = 12
@@ -550,11 +525,29 @@ def _right_edge(
             end = stop
         else:
             break
-    doublet = _doublet(tokens, head, end)
-    if doublet is not None:
-        evidence.append(Evidence("inclusive", _text(tokens, head, doublet), "both-genders"))
-        return doublet
     return end
+
+
+def _two_determiners(tokens: Sequence[Token], stop: int) -> int | None:
+    """Start of `le (la)`, `du ou de la` that ends before `stop`; None if none does."""
+    if tokens[stop - 1].norm not in (*DETERMINERS, ")", "]"):
+        return None
+    if _JOINTS.isdisjoint(token.norm for token in tokens[max(0, stop - 4) : stop]):
+        return None
+    return next((first for first, end in doublets_at(tokens) if end == stop), None)
+
+
+def _second_form(tokens: Sequence[Token], start: int, head: int, end: int) -> int | None:
+    """End of a form for the other gender: `la directrice [ou le directeur]`, `client, cliente`.
+
+    None where none follows right after the phrase from `start` to `end`.
+    """
+    if end >= len(tokens) or tokens[end].norm not in _JOINTS:
+        return None
+    for first, stop in doublets_at(tokens):
+        if start - 2 <= first <= head and end < stop:
+            return stop
+    return None
 
 
 def _apposed(tokens: Sequence[Token], index: int) -> Noun | None:
@@ -606,56 +599,6 @@ def _complement(tokens: Sequence[Token], link: int) -> int | None:
     ):
         return noun + 1
     return None
-
-
-def _doublet(tokens: Sequence[Token], head: int, end: int) -> int | None:
-    """End of a form for the other gender: `la directrice [ou le directeur]`, `client/cliente`."""
-    if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "ou", "et", "|"):
-        return None
-    second = end + 1
-    while second < min(len(tokens), end + 4) and (
-        tokens[second].norm in DETERMINERS or tokens[second].norm in ("de", "à", "ou")
-    ):
-        second += 1
-    if second >= min(len(tokens), end + 4):
-        return None
-    firsts, seconds = nouns_at(tokens, head), nouns_at(tokens, second)
-    for one in firsts:
-        for two in seconds:
-            if (
-                {_shown(tokens, head, one), _shown(tokens, second, two)} == {"male", "female"}
-                and _are_partners(one, two)
-                and (tokens[end].norm != "et" or (one.plural and two.plural))
-            ):
-                stop = second + len(two.words)
-                if tokens[end].norm == "(":
-                    return stop + 1 if stop < len(tokens) and tokens[stop].norm == ")" else None
-                return stop
-    return None
-
-
-@cache
-def _pairs() -> frozenset[tuple[str, str]]:
-    """First words of the masculine and the feminine of an entry: roi, reine."""
-    return frozenset(
-        (split_words(entry.masculine)[0], split_words(entry.feminine)[0])
-        for entry in read_lexicon(_PACKAGE)
-        if entry.masculine and entry.feminine
-    )
-
-
-def _are_partners(one: Noun, two: Noun) -> bool:
-    """Whether two nouns are the forms of one: `roi` and `reine`, not `médecin` and `infirmière`."""
-    first, second = one.words[0], two.words[0]
-    return first[:3] == second[:3] or not _pairs().isdisjoint({(first, second), (second, first)})
-
-
-def _shown(tokens: Sequence[Token], head: int, noun: Noun) -> FormGender | None:
-    """What a noun with the determiner right before it shows: `le comptable [ou la comptable]`."""
-    determiner = DETERMINERS.get(tokens[head - 1].norm) if head else None
-    if noun.gender == "female" or determiner is None:
-        return noun.gender
-    return determiner.gender or noun.gender
 
 
 def _text(tokens: Sequence[Token], start: int, end: int) -> str:

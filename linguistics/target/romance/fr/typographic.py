@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from . import morphology
-from .both_forms import BothForm, Word, both_form
+from .both_forms import BothForm, Word, both_form, longest
 from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
 
@@ -103,6 +103,13 @@ def pronoun_chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothF
             yield BothForm(match.start(), end, kind, min(shared), words[0])
 
 
+def typographic_forms(
+    text: str, words: list[Word], dictionary: InclusiveDictionary
+) -> list[BothForm]:
+    """The forms written for both genders with signs in them, or in one word."""
+    return longest([*chains(text, dictionary), *single_words(text, words, dictionary)])
+
+
 def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     """Forms with separators or brackets in them."""
     yield from pronoun_chains(text, dictionary)
@@ -122,6 +129,11 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
         for match in _TITLES.finditer(text):
             kind = "doublet" if " ou " in match[0] else "noun"
             yield BothForm(match.start(), match.end(), kind, "madame.monsieur")  # type: ignore[arg-type]
+    yield from joined_articles(text)
+
+
+def joined_articles(text: str) -> Iterator[BothForm]:
+    """Du ou de la, au/à la: articles of which one is two words."""
     if not any(sign in text for sign in (" ou ", "/", "·", "(")):
         return
     for match in _ARTICLES.finditer(text):

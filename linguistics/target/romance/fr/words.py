@@ -1,4 +1,4 @@
-"""French closed classes and morphology: determiners, adjectives, participles, both-gender writing.
+"""French closed classes and morphology: determiners, adjectives, participles.
 
 All words are in lower case, in normal form.
 """
@@ -9,7 +9,6 @@ import re
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from ....text import tokenize
 from ...tables import FormGender
 from ..family import Determiner, determiners
 from .morphology import masculine_plural
@@ -34,54 +33,6 @@ def word_list(name: str) -> list[str]:
     return _word_lists()[name]
 
 
-# ---- tokens ----------------------------------------------------------------------------------
-
-_FEMININE_ENDINGS = (
-    "euses|euse|eures|eure|trices|trice|rices|rice|ices|ice|ières|ière|ères|ère|iennes|ienne|ennes"
-    "|enne|nes|ne|ives|ive|ves|ve|resses|resse|esses|esse|sses|sse|elles|elle|les|le|ses|se|tes|te"
-    "|es|e|fe|la|une|tte|cheffe"
-)
-# A word with its second gender written on: étudiant·e, avocat(e)s, employé/e, client-e, acteur.rice
-TOKENS = re.compile(
-    r"aujourd'hui|quelqu'une?\b|prud'hom\w+|le[./]a\b"
-    r"|(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)'(?=\w)"
-    r"|\w+"
-    r"(?:-(?!(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce|la|les?|lui|leur|y|en|moi|toi|ci|là|mêmes?)"
-    r"\b)\w+)*"
-    r"(?:[·•‧∙⋅・]\w+(?:[·•‧∙⋅・.-]\w+)*"
-    rf"|\((?:-?(?:{_FEMININE_ENDINGS}))\)s?"
-    rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?\b(?!['\w-]))?"
-    r"|[^\w\s]",
-    re.IGNORECASE,
-)
-_BOTH = re.compile(
-    rf"(\w[\w'-]*?)(?:[·•‧∙⋅・]\w[\w·•‧∙⋅・.-]*|\((?:-?(?:{_FEMININE_ENDINGS}))\)s?"
-    rf"|[/.]-?(?:{_FEMININE_ENDINGS})(?:[./-]s)?|-(?:{_FEMININE_ENDINGS})(?:-s)?"
-    # both endings in one: vendeureuse, acteurices
-    r"|(?<=eur)(?:euse|ice|rice)s?)\Z"
-)
-
-
-def split_words(form: str) -> tuple[str, ...]:
-    """The words of a lexicon entry, split as a translation is."""
-    return tuple(token.norm for token in tokenize(form, TOKENS))
-
-
-_BOTH_PRONOUNS = frozenset({"iel", "iels", "celleux", "ellui"})
-
-
-@lru_cache(maxsize=4096)
-def both_stem(word: str) -> str | None:
-    """What stands before the second gender's ending: `directeur` in `directeur·rice`."""
-    match = _BOTH.match(word)
-    return match.group(1) if match else None
-
-
-def is_both_pronoun(word: str) -> bool:
-    """Whether a pronoun is for both genders: `iel`, `il·elle`, `il/elle`."""
-    return word in _BOTH_PRONOUNS or (both_stem(word) in ("il", "elle", "celui", "ils"))
-
-
 # ---- determiners -----------------------------------------------------------------------------
 
 DETERMINERS: dict[str, Determiner] = {
@@ -99,8 +50,6 @@ DETERMINERS: dict[str, Determiner] = {
     ),
     **determiners("certaines quelles toutes", "female", plural=True),
 }
-# Written for both genders: lae client·e, maon collègue
-BOTH_DETERMINERS = frozenset({"lae", "lea", "lo", "le.a", "le/a", "maon", "taon", "saon", "unae"})
 ELIDED_POSSESSIVES = frozenset({"mon", "ton", "son"})
 _VOWEL = re.compile(r"[aeiouyhàâäéèêëîïôöùûœæ]")
 
