@@ -4,7 +4,7 @@ from inspect_ai.model import ModelAPI, modelapi
 
 from .analysis.after_eval import AfterEval
 from .scorers.bleu import bleu, bleu_paper
-from .scorers.comet import comet
+from .scorers.comet import comet, comet_paper
 from .scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from .scorers.occupation_gender import occupation_gender, occupation_gender_published
 from .scorers.run_alignment import RunAlignment
@@ -21,6 +21,7 @@ __all__ = [
     "bleu",
     "bleu_paper",
     "comet",
+    "comet_paper",
     "deepl",
     "fairtranslate",
     "google_translate",

@@ -34,18 +34,6 @@ def without_reference(translation: str) -> Score:
     )
 
 
-def published_output(text: str) -> str:
-    """A model's output as the FairTranslate release cleans and normalises it before scoring.
-
-    Without the double quotes around it, then its first line only (so that a quote at the end of
-    that line stays if more lines follow), and some alternatives in one spelling. References are
-    left as they are.
-    """
-    from ..linguistics.published.fairtranslate import normalise
-
-    return normalise(text.strip().strip('"').split("\n", 1)[0])
-
-
 @cache
 def _sacrebleu(tokenize: str) -> tuple[Any, Any, Any]:
     """SacreBLEU's metrics: BLEU for sentences, BLEU for corpora, chrF for both."""
@@ -286,6 +274,7 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
     Returns:
         A scorer with a value from 0 to 100.
     """
+    from ..linguistics.published.fairtranslate import released_output
     from ..linguistics.published.nltk_bleu import METHOD4_K, sentence_bleu_method4
 
     signed = signature(
@@ -302,7 +291,7 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
         references = _references(target)
         if not references:
             return without_reference(translation)
-        normalised = published_output(translation)
+        normalised = released_output(translation)
         return Score(
             value=100 * sentence_bleu_method4(references[0].split(), normalised.split()),
             answer=translation,

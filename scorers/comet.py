@@ -1,12 +1,15 @@
 """COMET, in a process of its own and in batches over concurrent samples."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
+from ..linguistics.published.fairtranslate import released_output
+from ..solvers.cleaning import Translation
 from ..solvers.translate import translation_of
-from .bleu import NO_REFERENCE, published_output, segment_mean
+from .bleu import NO_REFERENCE, segment_mean
 from .fairness import fairness_metrics
 from .french import signature
 
@@ -20,7 +23,6 @@ def comet(
     *,
     batch_size: int = DEFAULT_BATCH_SIZE,
     gpus: Literal[0, 1] | None = None,
-    normalise: bool = False,
     outlier_threshold: float | None = None,
 ) -> Scorer:
     """COMET of each translation, from its source, and its reference where the model uses one.
@@ -36,13 +38,54 @@ def comet(
         model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
         batch_size: How many segments COMET takes at a time.
         gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
-        normalise: Score a French translation in the spelling that the FairTranslate release
-            gives it, as the paper's figures do.
         outlier_threshold: Leave rows with this score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer whose value is COMET's score.
     """
+    return _comet(model, batch_size, gpus, outlier_threshold, lambda given: given.text, "none")
+
+
+@scorer(metrics=[segment_mean(), *fairness_metrics()])
+def comet_paper(
+    model: str = DEFAULT_MODEL,
+    *,
+    batch_size: int = DEFAULT_BATCH_SIZE,
+    gpus: Literal[0, 1] | None = None,
+    outlier_threshold: float | None = None,
+) -> Scorer:
+    """The COMET of the FairTranslate paper (Tables 1 and 7): of the raw output, normalised.
+
+    The raw output is cut and spelled as the paper's released code does it; the reference stays as
+    it is. Where that is the cleaned translation, `comet` has scored it and it costs nothing.
+
+    Args:
+        model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
+        batch_size: How many segments COMET takes at a time.
+        gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
+        outlier_threshold: Leave rows with this score (0 to 1) or less out of the metrics.
+
+    Returns:
+        A scorer whose value is COMET's score.
+    """
+    return _comet(
+        model,
+        batch_size,
+        gpus,
+        outlier_threshold,
+        lambda given: released_output(given.raw),
+        "published",
+    )
+
+
+def _comet(
+    model: str,
+    batch_size: int,
+    gpus: Literal[0, 1] | None,
+    outlier_threshold: float | None,
+    text_of: Callable[[Translation], str],
+    norm: str,
+) -> Scorer:
     from ..comet_process.batching import CometSettings, comet_service
     from ..comet_process.client import Segment
     from ..comet_process.environment import find_interpreter, scores_path
@@ -60,7 +103,7 @@ def comet(
     async def score(state: TaskState, target: Target) -> Score:
         # Found anew in each call: a scorer may be copied and sent about, a process can't be.
         service = comet_service(settings, scores_path())
-        translation = translation_of(state).text
+        translation = text_of(translation_of(state))
         info = await service.info()
         if info is None:
             return unscored("scoring_failed", service.problem, translation)
@@ -69,8 +112,7 @@ def comet(
             return unscored(NO_REFERENCE, f"{name} needs a reference as target.", translation)
         if info.references == "unused":
             reference = None
-        scored = published_output(translation) if normalise else translation
-        outcome, used = await service.score(Segment(state.input_text, scored, reference))
+        outcome, used = await service.score(Segment(state.input_text, translation, reference))
         if outcome.score is None or used is None:
             return unscored("scoring_failed", outcome.problem, translation)
         metadata: dict[str, str | bool] = {
@@ -79,7 +121,7 @@ def comet(
                 model=str(name),
                 class_name=used.class_name,
                 refs="no" if reference is None else "yes",
-                norm="published" if normalise else "none",
+                norm=norm,
                 comet=used.comet,
                 torch=used.torch,
             )

@@ -20,6 +20,7 @@ from inspect_ai.scorer import (
 from inspect_ai.solver import TaskState
 
 from ..paths import user_path
+from ..solvers.translate import translation_of
 from .fairness import fairness_metrics
 from .french import Instrument, check_instrument, hypothesis, signature
 from .outliers import kept, outlier_metadata
@@ -135,17 +136,17 @@ def inclusive_forms_published(*, outlier_threshold: float | None = None) -> Scor
 
 
 def _published(outlier_threshold: float | None) -> Scorer:
-    from ..linguistics.published.fairtranslate import is_inclusive, normalise
+    from ..linguistics.published.fairtranslate import is_inclusive, released_output
 
     signed = signature(instrument="published")
 
     async def score(state: TaskState, target: Target) -> Score:
-        translation, reason = hypothesis(state)
-        normalised = normalise(translation)
+        _, reason = hypothesis(state)
+        normalised = released_output(translation_of(state).raw)
         found = is_inclusive(normalised)
         return Score(
             value=1 if found else 0,
-            answer=translation,
+            answer=normalised,
             explanation=(
                 f"{mark_spans(normalised, [])}\n\nAn inclusive word or ending of the published "
                 f"list is {'' if found else 'not '}in the normalised output."

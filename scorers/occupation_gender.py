@@ -17,6 +17,9 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 
+from ..linguistics.published.fairtranslate import occupation_gender as released_gender
+from ..linguistics.published.fairtranslate import released_output
+from ..solvers.translate import translation_of
 from ..stats.intervals import mean
 from .fairness import by_prompting, fairness_metrics
 from .french import (
@@ -101,7 +104,8 @@ def occupation_gender(
 
     Args:
         instrument: `reader` reads the occupation's noun phrase; `published` repeats the paper's
-            search for one of the three forms as a single token.
+            search for one of the three forms as a single token of the raw output, normalised as
+            released.
         outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
@@ -112,6 +116,8 @@ def occupation_gender(
 
     async def score(state: TaskState, target: Target) -> Score:
         translation, reason = hypothesis(state)
+        if instrument == "published":
+            translation = released_output(translation_of(state).raw)
         occupation = occupation_of(state)
         if occupation is None:
             return without_occupation(
@@ -165,13 +171,10 @@ def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict
 def _published(
     translation: str, occupation: tuple[str, str, str]
 ) -> tuple[str, dict[str, Any], str]:
-    from ..linguistics.published import fairtranslate as published
-
-    normalised = published.normalise(translation)
-    found = published.occupation_gender(normalised, occupation)
+    found = released_gender(translation, occupation)
     return (
         found,
         {},
-        f"{mark_spans(normalised, [])}\n\n{found}: first of {', '.join(occupation)} that is a "
+        f"{mark_spans(translation, [])}\n\n{found}: first of {', '.join(occupation)} that is a "
         "token of the normalised output.",
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from typing import Any
 
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
+from ..solvers.translate import translation_of
 from .fairness import by_prompting, key_part
 from .french import (
     Instrument,
@@ -63,12 +65,12 @@ def singular_they(
     """Rendering of the singular they that is the subject in the English sentence.
 
     Samples whose English sentence has no such they get no score. The sample's metadata must hold
-    `occupation`, the three French forms of the person's occupation.
+    `occupation`, the three French forms of the person's occupation (`reader` only).
 
     Args:
         instrument: `reader` finds the one pronoun that stands for the person; `published` repeats
-            the paper's search for il, elle, ils, elles and iel anywhere in the text, and gives
-            them all, joined by `+`.
+            the paper's search for il, elle, ils, elles and iel anywhere in the raw output of
+            inclusive rows with the word they, and gives them all, joined by `+`.
         outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
@@ -79,6 +81,10 @@ def singular_they(
     signed = signature(instrument=instrument)
 
     async def score(state: TaskState, target: Target) -> Score | None:
+        if instrument == "published":
+            return _published(
+                state, {"signature": signed, **outlier_metadata(state, outlier_threshold)}
+            )
         from ..linguistics.source.english_they import has_singular_they
 
         translation, reason = hypothesis(state)
@@ -92,8 +98,6 @@ def singular_they(
         if reason is not None:
             rendering = "unknown"
             explanation = f"{mark_spans(translation, [])}\n\nNo French translation: {reason}."
-        elif instrument == "published":
-            rendering, explanation = _published(translation)
         else:
             rendering, explanation = _read(translation, state.input_text, occupation)
         return Score(
@@ -128,10 +132,19 @@ def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[
     return rendering, f"{mark_spans(french, reading.spans)}\n\n{rendering}: {reading.reason}"
 
 
-def _published(translation: str) -> tuple[str, str]:
-    from ..linguistics.published import fairtranslate as published
+def _published(state: TaskState, metadata: dict[str, Any]) -> Score | None:
+    """The released count: inclusive rows with the word they, pronouns anywhere in the output."""
+    from ..linguistics.published.fairtranslate import has_they, released_output, they_pronouns
 
-    normalised = published.normalise(translation)
-    found = sorted(published.they_pronouns(normalised))
-    value = _SEPARATOR.join(found) or "omitted"
-    return value, f"{mark_spans(normalised, [])}\n\nPronouns anywhere in the text: {value}."
+    is_inclusive = (state.metadata or {}).get("gender", "inclusive") == "inclusive"
+    if not (is_inclusive and has_they(state.input_text)):
+        return None
+    output = released_output(translation_of(state).raw)
+    value = _SEPARATOR.join(sorted(they_pronouns(output))) or "omitted"
+    return Score(
+        value=value,
+        answer=output,
+        explanation=f"{mark_spans(output, [])}\n\nPronouns anywhere in the output: {value}.",
+        reason=hypothesis(state)[1],
+        metadata=metadata,
+    )

@@ -27,7 +27,7 @@ from gendermt.data.fairtranslate import FULL, load_fairtranslate
 from gendermt.inspect_internals import shown_to_user
 from gendermt.prompts import get_prompt
 from gendermt.scorers.bleu import bleu, bleu_paper
-from gendermt.scorers.comet import DEFAULT_MODEL
+from gendermt.scorers.comet import DEFAULT_MODEL, comet_paper
 from gendermt.scorers.comet import comet as comet_scorer
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.occupation_gender import occupation_gender, occupation_gender_published
@@ -75,7 +75,8 @@ def fairtranslate(
             of a CSV, TSV, JSONL or Parquet file in the benchmark's form.
         revision: branch, tag or commit of the data set on the hub.
         scorers: names of the scorers to run; without it all but COMET.
-        comet: run COMET too; `gendermt comet setup` builds what it needs.
+        comet: run COMET too, of the cleaned translation and as the paper has it (`comet_paper`,
+            of the raw output, normalised); `gendermt comet setup` builds what it needs.
         comet_model: COMET model on the hub or path of a checkpoint.
         outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics,
             as the paper does with 0.6; needs `comet`.
@@ -137,7 +138,11 @@ def _scorers(
     if comet:
         # First, because the outlier filter of the others looks at its score.
         model = comet_model or DEFAULT_MODEL
-        chosen.insert(0, comet_scorer(model, outlier_threshold=outlier_threshold))
+        chosen = [
+            comet_scorer(model, outlier_threshold=outlier_threshold),
+            comet_paper(model, outlier_threshold=outlier_threshold),
+            *chosen,
+        ]
     return chosen
 
 
@@ -150,13 +155,15 @@ def _viewer() -> ViewerConfig:
         "singular_they": "They",
         "bleu_paper": "BLEU (paper)",
         "comet": "COMET",
+        "comet_paper": "COMET (paper)",
         "occupation_gender_published": "Occupation (paper)",
         "inclusive_forms_published": "Inclusive (paper)",
         "singular_they_published": "They (paper)",
     }
+    hidden = [name for name in labels if name.endswith("_published") or name == "comet_paper"]
     columns = [
         *(TaskSamplesColumn(id=name) for name in ("sampleId", "input", "answer", "target")),
-        *(TaskSamplesColumn.score(name, visible="published" not in name) for name in labels),
+        *(TaskSamplesColumn.score(name, visible=name not in hidden) for name in labels),
         *(TaskSamplesColumn(id=name, visible=False) for name in ("tokens", "duration")),
         *(TaskSamplesColumn.score("bleu", name, visible=False) for name in ("bleu", "chrf")),
     ]
@@ -189,6 +196,7 @@ def _viewer() -> ViewerConfig:
                 },
                 "bleu_paper": ScoreColorScale(palette="good-high", min=0, max=100),
                 "comet": ScoreColorScale(palette="good-high", min=0, max=1),
+                "comet_paper": ScoreColorScale(palette="good-high", min=0, max=1),
             },
         ),
     )

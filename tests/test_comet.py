@@ -9,6 +9,7 @@ import math
 import subprocess
 import sys
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,14 @@ from inspect_ai.dataset import Sample
 from inspect_ai.log import EvalLog
 from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.model._model_output import ModelUsage
+from inspect_ai.scorer import Scorer
 
 from gendermt.comet_process import environment
 from gendermt.comet_process.batching import CometService, CometSettings
 from gendermt.comet_process.cache import ScoreCache
 from gendermt.comet_process.client import CometError, CometWorker, ModelInfo, Segment
 from gendermt.comet_process.environment import comet_command, find_interpreter, probe
-from gendermt.scorers.comet import comet
+from gendermt.scorers.comet import comet, comet_paper
 
 STAND_IN = textwrap.dedent(
     """
@@ -117,7 +119,11 @@ def calls(path: Path) -> list[int]:
 
 
 def run(
-    model: Path | str, translations: list[str], reference: str = "une phrase", **options: object
+    model: Path | str,
+    translations: list[str],
+    reference: str = "une phrase",
+    scorer: Callable[..., Scorer] = comet,
+    **options: object,
 ) -> EvalLog:
     outputs = []
     for translation in translations:
@@ -130,7 +136,7 @@ def run(
                 Sample(id=i, input=f"sentence {i}", target=reference)
                 for i in range(len(translations))
             ],
-            scorer=comet(str(model), **options),
+            scorer=scorer(str(model), **options),
         ),
         model=get_model("mockllm/model", custom_outputs=outputs),
         display="none",
@@ -141,8 +147,8 @@ def run(
     return log
 
 
-def values(log: EvalLog) -> list[float]:
-    return [sample.scores["comet"].as_float() for sample in log.samples or [] if sample.scores]
+def values(log: EvalLog, name: str = "comet") -> list[float]:
+    return [sample.scores[name].as_float() for sample in log.samples or [] if sample.scores]
 
 
 def expected(log: EvalLog, reference: str = "une phrase") -> list[float]:
@@ -226,11 +232,16 @@ def test_outliers_are_left_out_of_the_means(stand_in: Path) -> None:
 
 
 def test_normalised_as_in_the_paper(stand_in: Path) -> None:
-    log = run(checkpoint(stand_in), ['"Lea coiffeur.se"'], normalise=True)
-    assert values(log) == [fingerprint("sentence 0", "Le.a coiffeur.euse", "une phrase")]
+    """The raw output, cut and spelled as released: not what our cleaning makes of it."""
+    outputs = ['"Lea coiffeur.se"', "Here is the translation:\nLea coiffeur.se"]
+    log = run(checkpoint(stand_in), outputs, scorer=comet_paper)
+    assert values(log, "comet_paper") == [
+        fingerprint("sentence 0", "Le.a coiffeur.euse", "une phrase"),
+        fingerprint("sentence 1", "Here is the translation:", "une phrase"),
+    ]
     assert log.samples is not None
     assert log.samples[0].scores is not None
-    metadata = log.samples[0].scores["comet"].metadata
+    metadata = log.samples[0].scores["comet_paper"].metadata
     assert metadata is not None
     assert "|norm:published|" in metadata["signature"]
 

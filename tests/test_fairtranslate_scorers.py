@@ -233,7 +233,11 @@ async def test_scrambled_labels_change_no_prediction() -> None:
         for scorer in scorers:
             before = await judge(scorer, str(sample.target), str(sample.input), **given)
             after = await judge(scorer, str(sample.target), str(sample.input), **scrambled)
-            assert (before and before.value) == (after and after.value)
+            # the release counts pronouns in inclusive rows only; what it counts is no label's doing
+            if before is not None and after is not None:
+                assert before.value == after.value
+            else:
+                assert scorer is scorers[-1] or before is after
 
 
 class TestThey:
@@ -312,6 +316,39 @@ async def test_bad_output(output: str, reason: str | None) -> None:
         assert scored(await judge(inclusive_forms(), output)).value == 0
         assert scored(await judge(occupation_gender(), output)).value == "absent"
         assert scored(await judge(singular_they(), output)).value == "unknown"
+
+
+RAW = {
+    # what the release judges is the first line, whatever it says
+    "announced": ("Here is the translation:\nCe·tte menuisier·ère est là.", 0, "absent", "omitted"),
+    "two lines": ("Lea menuisier.ère est là.\nIel rit.", 1, "inclusive", "omitted"),
+    "quoted": ('"La menuisière rit, elle est là."', 0, "female", "elle"),
+    "refusal": ("I'm sorry, il n'y a rien.", 0, "absent", "il"),
+}
+
+
+@pytest.mark.parametrize(("output", "inclusive", "gender", "they"), RAW.values(), ids=RAW)
+async def test_published_scorers_judge_the_raw_output(
+    output: str, inclusive: int, gender: str, they: str
+) -> None:
+    given = {"gender": "inclusive"}
+    english = "This joiner built a cradle. They painted it blue."
+    for scorer, expected in (
+        (inclusive_forms_published(), inclusive),
+        (occupation_gender_published(), gender),
+        (singular_they_published(), they),
+    ):
+        assert scored(await judge(scorer, output, english, **given)).value == expected
+
+
+async def test_the_released_choice_of_sentences_with_they() -> None:
+    """Inclusive rows that match [Tt]hey, whoever they are; no others."""
+    plural = "This joiner saw the birds. Then they flew away."
+    french = "Ce menuisier a vu les oiseaux."
+    found = await judge(singular_they_published(), french, plural, gender="inclusive")
+    assert scored(found).value == "omitted"
+    assert await judge(singular_they_published(), french, plural, gender="male") is None
+    assert await judge(singular_they_published(), french, "THEY left.", gender="inclusive") is None
 
 
 async def test_html_is_shown_not_rendered() -> None:

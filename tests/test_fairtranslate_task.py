@@ -291,7 +291,8 @@ def pretend_comet() -> Scorer:
 
 def test_the_outlier_filter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = sys.modules["gendermt.tasks.fairtranslate"]  # the package exports the task instead
-    monkeypatch.setattr(module, "comet_scorer", lambda model, **options: pretend_comet())
+    for name in ("comet_scorer", "comet_paper"):
+        monkeypatch.setattr(module, name, lambda model, **options: pretend_comet())
     log = run(
         tmp_path,
         "replay/masculine-default",

@@ -60,6 +60,7 @@ def _rule(alternatives: str, before: str) -> re.Pattern[str]:
 _RULES = [(_rule(options, _BEFORE), target) for target, options in _WHOLE_WORDS]
 _RULES += [(_rule(options, ""), target) for target, options in _SUFFIXES]
 
+_THEY = re.compile(r"[Tt]hey")
 _TOKEN = re.compile(r"\b\w+\.\w+|[^\w\s]|\w+'|'\w+|\w+")
 _INDICATORS = ("Iel", "iel", "Lea", "lea", "Un.e", "un.e", "Ce.tte", "ce.tte")
 _ENDINGS = (
@@ -101,6 +102,24 @@ def normalise(text: str) -> str:
     return text
 
 
+def released_output(raw: str) -> str:
+    """A model's raw output as the release cleans and normalises it before any scoring.
+
+    Without the double quotes around it, then its first line only (so that a quote at the end of
+    that line stays if more lines follow), and some alternatives in one spelling. References are
+    left as they are.
+
+    >>> released_output('"Lae coiffeur.se est là."')
+    'Le.a coiffeur.euse est là.'
+    """
+    return normalise(raw.strip().strip('"').split("\n", 1)[0])
+
+
+def has_they(english: str) -> bool:
+    """Whether the release counts an inclusive sentence among those with they (Figure 7)."""
+    return _THEY.search(english) is not None
+
+
 def tokens(text: str) -> list[str]:
     """The released tokenizer: two words joined by a full stop are one token."""
     return _TOKEN.findall(text)
@@ -119,7 +138,7 @@ def occupation_gender(text: str, occupation: Occupation) -> str:
     """The released gender of the occupation (section 7): male, female, inclusive or absent.
 
     Args:
-        text: Normalised French.
+        text: Normalised French, as `released_output` gives it.
         occupation: Masculine, feminine and inclusive form.
     """
     words = tokens(text)
