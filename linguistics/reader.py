@@ -20,7 +20,7 @@ from .languages import LANGUAGES, TARGETS
 from .source import analyse
 from .source.base import SourcePerson, SourceSentence, Who
 from .target.base import TargetLanguage
-from .text import NormalText, Token, normalize
+from .text import NormalText, Token, normalize, without_frame
 from .unreadable import unreadable
 
 # Scores of a phrase for a person. A phrase of the right concept wins over any other; among
@@ -109,7 +109,7 @@ def read_subject(
     if reason is not None:
         missing = PersonReading("unknown", "unknown", reason=reason)
         return SubjectReading(missing, missing if sentence.other else None)
-    tokens = language.tokenize(_SIGN_IN_WORD.sub("/", text.text))
+    tokens = language.tokenize(_SIGN_IN_WORD.sub("/", without_frame(text.text)))
     phrases = _written_twice(tokens, language.find_people(tokens))
     chosen = _choose(sentence, phrases, tokens)
     persons = [person for person in (sentence.subject, sentence.other) if person is not None]

@@ -22,19 +22,29 @@ _BLANKS = dict.fromkeys(
     ),
     " ",
 )
-_LOOK_ALIKES = _BLANKS | {
-    ord("’"): "'",
-    ord("‘"): "'",
-    ord("ʼ"): "'",
-    ord("ʹ"): "'",
-    ord("´"): "'",
-    ord("`"): "'",
-    ord("＇"): "'",
-    ord("‐"): "-",
-    ord("‑"): "-",
-    ord("−"): "-",
-    ord("﹣"): "-",
+_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {
+    ord("。"): ".",
+    ord("、"): ",",
 }
+_LOOK_ALIKES = (
+    _BLANKS
+    | _FULL_WIDTH
+    | str.maketrans(_LIGATURES)
+    | {
+        ord("’"): "'",
+        ord("‘"): "'",
+        ord("ʼ"): "'",
+        ord("ʹ"): "'",
+        ord("´"): "'",
+        ord("`"): "'",
+        ord("＇"): "'",
+        ord("‐"): "-",
+        ord("‑"): "-",
+        ord("−"): "-",
+        ord("﹣"): "-",
+    }
+)
 _PLAIN = re.compile(
     r"[\x20-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
     r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
@@ -99,6 +109,31 @@ def is_named(text: str) -> bool:
     pymorphy3 asks for names and fails where there is none (Tangut, private use).
     """
     return all(unicodedata.name(char, None) for char in text)
+
+
+_TAG = re.compile(r"</?[A-Za-z][^<>]{0,60}>")
+_QUOTES = "\"'“”„«»"
+_OPENING = re.compile(rf"(?:[\s{_QUOTES}*_#>•·▪‣–—-]|\d{{1,2}}[.)](?=\s))*")
+_CLOSING = re.compile(rf"[{_QUOTES}*_]+(?=[\s.!?…]*\Z)")
+
+
+def without_frame(text: str) -> str:
+    """A normalised text with blanks for its tags and for the marks around the whole of it.
+
+    `<p>`, `**`, quotation marks, bullets and numbers of a list say nothing of the words between
+    them. Every other character keeps its place.
+    """
+    text = _TAG.sub(lambda tag: " " * len(tag.group()), text)
+    found = _OPENING.match(text)
+    opening = found.group() if found else ""
+    closing = set(opening) & set("*_")
+    if set(opening) & set(_QUOTES):
+        closing.update(_QUOTES)
+    text = " " * len(opening) + text[len(opening) :]
+    end = _CLOSING.search(text)
+    if end is None or not closing.issuperset(end.group()):
+        return text
+    return text[: end.start()] + " " * len(end.group()) + text[end.end() :]
 
 
 @dataclass(frozen=True, slots=True)

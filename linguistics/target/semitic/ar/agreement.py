@@ -21,7 +21,7 @@ from ....text import Token
 from ...base import Who
 from ...tables import FormGender
 from .nouns import heads
-from .phrases import PREPOSITIONS
+from .phrases import PREPOSITIONS, has_thing_for_subject
 from .verbs import LINKING, PREPOSITION_STEMS, verb, verb_by_place
 from .words import TANWIN, fold, folded
 
@@ -437,6 +437,8 @@ def _own_subject(sentence: _Sentence, at: int) -> bool:
     """Whether the noun after a joined verb is its subject: وسقطت السيارة, وشكره المعلم."""
     if sentence.other is not None and sentence.other.start == at + 1:
         return True
+    if has_thing_for_subject(sentence.words, at):
+        return True
     seen = verb(sentence.words[at])
     following = sentence.words[at + 1] if at + 1 < len(sentence.words) else ""
     return (
@@ -589,6 +591,8 @@ class _Referents:
         seen = verb_by_place(word) if in_place else verb(word)
         gender = None if seen is None else seen.gender or sentence.verb_gender(at)
         if seen is None or gender is None or word in _IMPERSONAL or self._existential(at):
+            return
+        if has_thing_for_subject(sentence.words, at):
             return
         phrases = [sentence.person, *([sentence.other] if sentence.other else [])]
         if (thing := _described(sentence, at)) is not None:

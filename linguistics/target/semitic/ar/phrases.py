@@ -37,6 +37,7 @@ _ONE_OF: dict[str, Gender] = {
     for word, gender in word_genders("one_of").items()
     for prefix in ("", "ل", "ب", "و", "ف", "ك", "ول", "وب")
 }
+_HAPPENING = word_class("happening")
 _SEXES = word_genders("sex")
 
 _SLASHES = frozenset("/\\|")
@@ -132,6 +133,22 @@ def _describes_complement(words: Sequence[str], at: int) -> bool:
 def _agrees(word: str) -> bool:
     """Whether a word after a definite noun can belong to it: an adjective, or with ب, ل, في."""
     return not word.startswith("ال") or word.endswith(("ي", "ية")) or _is_adjective(word)
+
+
+def has_thing_for_subject(words: Sequence[str], at: int) -> bool:
+    """Whether the subject of a verb is the thing after it: وكان الجو باردا, the weather was cold.
+
+    وكانت الأفضل is she was the best: after a linking verb an indefinite predicate must follow.
+    """
+    thing, last = (words[k] if k < len(words) else "" for k in (at + 1, at + 2))
+    if words[at] in LINKING:
+        if thing in _DEMONSTRATIVES:
+            return not last.startswith("ال")  # وكان ذلك في الصباح, and that was in the morning
+        if last.startswith("ال") or last in PREPOSITIONS or not last[:1].isalpha():
+            return False
+    elif words[at] not in _HAPPENING and words[at][1:] not in _HAPPENING:
+        return False
+    return thing.startswith("ال") and not is_person(thing)
 
 
 # --- both genders ---

@@ -18,7 +18,7 @@ from ....source.base import OBJECT_CASES, SourceMention, SourceSentence
 from ....source.concepts import concepts_with
 from ....text import Token
 from ...base import Who
-from .nouns import THINGS, heads, is_thing
+from .nouns import THINGS, happens_to_thing, heads, is_thing
 from .nouns import names as lexicon_names
 from .verbs import is_future, verb_gender, verbs
 from .words import CLASSES, FUNCTION_WORDS, final, splits
@@ -438,7 +438,7 @@ def _verb_mention(tokens: Sequence[Token], at: int, opens: bool) -> _Mention | N
         return None
     if stem.startswith("ה") and not joined and stem not in verbs():
         return None
-    if _own_subject(tokens, at + 1):
+    if _own_subject(tokens, at + 1) or happens_to_thing(stem, after):
         return None
     before = tokens[at - 1].norm if at else ""
     earlier = tokens[at - 2].norm if at > 1 else ""

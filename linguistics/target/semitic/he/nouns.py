@@ -17,11 +17,13 @@ from .words import (
     final,
     medial,
     splits,
+    with_points,
     without_both,
 )
 
 # Things that translations of such sentences speak of: no guess reads them as a person.
 THINGS = CLASSES.words("thing")
+_HAPPENING = CLASSES.words("happening")
 
 
 def _plurals(word: str, gender: Gender) -> list[tuple[str, Gender]]:
@@ -167,17 +169,23 @@ def is_thing(stem: str) -> bool:
     )
 
 
+def happens_to_thing(verb: str, after: str) -> bool:
+    """Whether a verb that takes no object has a thing for its subject: ואז ירד גשם "it rained"."""
+    return verb in _HAPPENING and is_thing(after)
+
+
 def split_conjunctions(tokens: Sequence[Token]) -> list[Token]:
     """Part ו, ש and כש from a person with article or preposition: כשהמורה -> כש, המורה."""
     found: list[Token] = []
     for token in tokens:
-        cut = _conjunction_length(token.norm) if token.norm[0] in "ושכל" else 0
-        if cut and token.text[:cut] == token.norm[:cut]:
-            middle = token.start + cut
-            found.append(Token(token.text[:cut], token.norm[:cut], token.start, middle))
-            found.append(Token(token.text[cut:], token.norm[cut:], middle, token.end))
-        else:
+        length = _conjunction_length(token.norm) if token.norm[0] in "ושכל" else 0
+        if not length:
             found.append(token)
+            continue
+        cut = with_points(token.text, length)
+        middle = token.start + cut
+        found.append(Token(token.text[:cut], token.norm[:length], token.start, middle))
+        found.append(Token(token.text[cut:], token.norm[length:], middle, token.end))
     return found
 
 

@@ -11,6 +11,7 @@ from ..lexicon import Split
 
 _POINT = r"[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]"
 _POINTS = re.compile(_POINT)
+_LETTER = re.compile("[א-ת]")
 _LETTERS = rf"(?:[א-ת]{_POINT}*)+"
 # מנהל/ת, מנהל.ת, מנהל*ת, מנהל (ת) "manager m/f": both genders in one word
 _BOTH_GENDERS = r"(?:[/.*·](?:יות|ית|ות|תה|ה|ת)| ?\((?:ית|ה|ת)\))(?![א-ת])"
@@ -38,6 +39,14 @@ def plain(text: str) -> str:
     if not text.isascii() and _POINTS.search(text):
         text = _POINTS.sub("", text)
     return text.translate(_GERSHAYIM).replace("''", '"')
+
+
+def with_points(text: str, letters: int) -> int:
+    """The length of the first letters of a token together with their points."""
+    return next(
+        (match.start() for number, match in enumerate(_LETTER.finditer(text)) if number == letters),
+        len(text),
+    )
 
 
 def tokenize(text: str) -> list[Token]:
