@@ -2,251 +2,106 @@
 
 Hebrew verbs, adjectives and pronouns show gender, so that a sentence says a good deal more than
 its noun phrases: המורה סיפרה "the teacher told (f.)". A pronoun is read as a reader of the Hebrew
-reads it: it refers to the person whose gender it can have; the German source says which person a
-pronoun renders only where both could be meant.
+reads it: it refers to the person whose gender it can have; the source says which person a pronoun
+renders only where both could be meant.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....source.base import OBJECT_CASES, SourceMention, SourceSentence
+from ....source.base import OBJECT_CASES, SourceMention
 from ....source.concepts import concepts_with
-from ....text import Token
-from ...base import Who
+from ...agreement import SECOND, Agreement, Whose
+from ...tables import FormGender
+from ..lexicon import Split
 from .nouns import THINGS, happens_to_thing, heads, is_thing
 from .nouns import names as lexicon_names
-from .verbs import is_future, verb_gender, verbs
+from .verbs import HITPAEL, is_future, verb_gender, verbs
 from .words import CLASSES, FUNCTION_WORDS, final, splits
 
-Kind = Literal["nominative", "object", "possessive"]
-_Shown = Literal["male", "female"]
+if TYPE_CHECKING:
+    from .rules import Hebrew  # noqa: F401 (in the base class)
 
-# verbs that begin with ה: התקשר "called", הסבירה "explained (f.)"
-_CAUSATIVE = re.compile(r"הת[א-ת]{2}|ה[א-ת]{2}י[א-ת]ה?\Z")
+Kind = Literal["nominative", "object", "possessive"]
+
 _PREPOSITIONS = CLASSES.words("preposition")
 _ADVERBS = CLASSES.words("adverb")
 _CONJUNCTIONS = CLASSES.words("conjunction")
-_COORDINATORS = frozenset({"אך", "אבל", "אולם", "ואז", "או", "וגם", "ולכן", "לכן", "אלא", "אז"})
-
-_OBJECT: dict[str, _Shown] = {}
-for _male, _female in (
-    ("אותו", "אותה"),
-    ("לו", "לה"),
-    ("בו", "בה"),
-    ("ממנו", "ממנה"),
-    ("איתו", "איתה"),
-    ("אתו", "אתה"),
-    ("עמו", "עמה"),
-    ("עימו", "עימה"),
-    ("אליו", "אליה"),
-    ("עליו", "עליה"),
-    ("אצלו", "אצלה"),
-    ("בשבילו", "בשבילה"),
-    ("עבורו", "עבורה"),
-    ("מולו", "מולה"),
-    ("לידו", "לידה"),
-    ("כלפיו", "כלפיה"),
-    ("אחריו", "אחריה"),
-    ("לפניו", "לפניה"),
-    ("בפניו", "בפניה"),
-    ("מפניו", "מפניה"),
-    ("בעיניו", "בעיניה"),
-    ("לגביו", "לגביה"),
-    ("בגללו", "בגללה"),
-    ("נגדו", "נגדה"),
-    ("בלעדיו", "בלעדיה"),
-    ("מאחוריו", "מאחוריה"),
-    ("מעליו", "מעליה"),
-    ("לעברו", "לעברה"),
-    ("בידו", "בידה"),
-    ("בידיו", "בידיה"),
-    ("אודותיו", "אודותיה"),
-    ("לקראתו", "לקראתה"),
-    ("כמוהו", "כמוה"),
-    ("הימנו", "הימנה"),
-):
-    _OBJECT[_male] = "male"
-    _OBJECT[_female] = "female"
-# אתה is also "you" and לידה "birth": too unsure to count.
-for _unsure in ("אתה", "לידה"):
-    del _OBJECT[_unsure]
-
-_POSSESSIVE: dict[str, _Shown] = {"שלו": "male", "שלה": "female", "משלו": "male", "משלה": "female"}
-_FAMILY: dict[str, _Shown] = {
-    "אמו": "male",
-    "אמה": "female",
-    "אביו": "male",
-    "אביה": "female",
-    "אשתו": "male",
-    "בעלה": "female",
-    "בנו": "male",
-    "בתו": "male",
-    "אחיו": "male",
-    "אחיה": "female",
-    "אחותו": "male",
-    "אחותה": "female",
-    "אימו": "male",
-    "אימה": "female",
-}
+_COORDINATORS = CLASSES.words("coordinator")
+_PRONOUNS = CLASSES.genders("pronoun")
+_OBJECT = CLASSES.genders("object")
+_POSSESSIVE = CLASSES.genders("possessive")
+_KIN = CLASSES.genders("kin")
 _NO_SUFFIX = CLASSES.words("no_suffix")
-
-_PRONOUNS: dict[str, _Shown] = {
-    "הוא": "male",
-    "היא": "female",
-    "אינו": "male",
-    "אינה": "female",
-    "איננו": "male",
-    "איננה": "female",
-    "שהוא": "male",
-    "שהיא": "female",
-    "והוא": "male",
-    "והיא": "female",
-    "כשהוא": "male",
-    "כשהיא": "female",
-    "שאינו": "male",
-    "שאינה": "female",
-    "הינו": "male",
-    "הינה": "female",
-    "עודו": "male",
-    "עודה": "female",
-    "בעודו": "male",
-    "בעודה": "female",
-    "בהיותו": "male",
-    "בהיותה": "female",
-    "היותו": "male",
-    "היותה": "female",
-    "מהיותו": "male",
-    "מהיותה": "female",
-}
-
-# Verbs without a person as subject: נאמר לו "he was told", היה לו "he had".
-# words whose ש or ו is a letter of the stem: שיחה "talk", שירות "service"
-_SEEMING_FUTURE = CLASSES.words("seeming_future")
-# יש לה, לה היו "she has, had"
-_HAVING = frozenset("יש שיש אין שאין היה הייתה היו שהיה שהייתה שהיו יהיה תהיה".split())
-_BEING = frozenset({"היה", "הייתה", "היתה", "יהיה", "תהיה"})
+_HAVING = CLASSES.words("having")
+_BEING = CLASSES.words("being")
 _IMPERSONAL = CLASSES.words("impersonal")
+_OF_VICTIM = CLASSES.words("of_victim")
+_OF_VICTIM_APART = CLASSES.words("of_victim_apart")
+
+_JOINED_ADVERBS = frozenset("שלא ולא שגם שכבר שעדיין שרק שאולי כשלא".split())
+_JOINED_PRONOUNS = frozenset({"שהוא", "שהיא", "והוא", "והיא"})
+# מאחר והייתה "since she was": ו after such a conjunction joins nothing
+_BEFORE_AND = frozenset({"מאחר", "היות", "כיוון", "מכיוון"})
 
 
 @dataclass(frozen=True, slots=True)
-class _Mention:
-    """A form of the translation that some person agrees with."""
+class _Form:
+    """A form of the translation that some person agrees with.
+
+    Attributes:
+        index: of its token.
+        gender: that it shows.
+        kind: what it is to its verb or noun.
+        rule: what found it.
+        coordinated: whether it goes on with the clause before: והיא, וביקשה.
+        bound: whether an object stands beside its own verb, whose subject it is then not.
+    """
 
     index: int
-    gender: _Shown
+    gender: FormGender
     kind: Kind
     rule: str
     coordinated: bool = False
     bound: bool = True
 
 
-@dataclass(slots=True)
-class _Local:
-    """What a person's phrase and the verb beside it show.
-
-    Attributes:
-        gender: of phrase or, where that is open, of the verb.
-        hard: whether the verb shows it too, so that a pronoun of the other gender can't be hers
-            or his.
-        evidence: of the verb.
-    """
-
-    gender: Gender
-    hard: bool
-    evidence: list[Evidence]
+# ---- words -------------------------------------------------------------------------------------
 
 
-def is_subject(tokens: Sequence[Token], phrase: PersonPhrase) -> bool:
-    """Whether a phrase can be the subject of its clause: no preposition, no את, no של."""
-    if phrase.start and tokens[phrase.start - 1].norm in _PREPOSITIONS:
-        return False
-    for split, _ in heads(tokens[phrase.start].norm):
-        return not split.preposition
-    norm = tokens[phrase.start].norm
-    return not norm.startswith(("ל", "מה"))
-
-
-def _stripped(norm: str) -> str:
-    """Without ו, ש, כש: ושאלה -> שאלה; a word that is a verb as it stands stays (שאל)."""
-    if norm in verbs():
-        return norm
-    for split in splits(norm):
-        joined = split.conjunction and not split.preposition and not split.definite
-        if joined and (split.stem in verbs() or is_future(split.stem)):
-            return split.stem
-    return norm
-
-
-def _predicate(
-    tokens: Sequence[Token], phrase: PersonPhrase, other: PersonPhrase | None
-) -> Evidence | None:
-    """The verb or copula beside a phrase that is the subject, or the suffix that points to it."""
-    if phrase.start > 1 and tokens[phrase.start - 1].norm == "של":
-        # התנהגותו של העובד "the worker's behaviour", with his on the noun
-        owned = tokens[phrase.start - 2]
-        if owned.is_word and (shown_on := _possessive_suffix(owned.norm)) is not None:
-            return Evidence(shown_on, owned.text, "suffix of the owned", "outside", 2)
-    if not is_subject(tokens, phrase):
+def _shape(word: str) -> FormGender | None:
+    """Gender of a word with the shape of he will or she will."""
+    if not is_future(word):
         return None
-    at = phrase.end
-    while at < len(tokens) and tokens[at].norm in _ADVERBS and tokens[at].norm not in _PRONOUNS:
-        at += 1
-    if at < len(tokens) and tokens[at].is_word and (other is None or at != other.start):
-        word = tokens[at].norm
-        if word in _PRONOUNS and word not in ("שהוא", "שהיא", "והוא", "והיא"):
-            # התופרת היא חברה "the seamstress is a friend"
-            return Evidence(_PRONOUNS[word], tokens[at].text, "copula", "outside", 2)
-        if (gender := verb_gender(word, known=True)) is not None:
-            # המורה שאלה "the teacher asked (f.)"
-            if gender == "neutral":
-                return None
-            return Evidence(gender, tokens[at].text, "verb of the subject", "outside", 2)
-        if is_future(word) and not heads(word) and word not in FUNCTION_WORDS:
-            shown: _Shown = "female" if word.startswith("ת") else "male"
-            return Evidence(shown, tokens[at].text, "verb of the subject", "outside", 2)
-    before = _verb_before(tokens, phrase, other)
-    if before is not None:
-        return before
-    if at < len(tokens) and _is_adjunct(tokens[at].norm):
-        # המורה בבית הספר אמרה "the teacher at the school said (f.)"
-        return _verb_after_adjunct(tokens, at + 1, other)
-    if (
-        _opens_clause(tokens, phrase.start)
-        and at < len(tokens)
-        and tokens[at].is_word
-        and (other is None or at != other.start)
-    ):
-        word = tokens[at].norm
-        if (
-            word not in _PREPOSITIONS
-            and word not in FUNCTION_WORDS
-            and word not in _CONJUNCTIONS
-            and word not in _OBJECT
-            and not word.startswith(("ש", "ו", "ל"))
-            and (word[0] != "ה" or _CAUSATIVE.match(word))
-            and not heads(word)
-            and (shown_by := verb_gender(word)) is not None
-            and shown_by != "neutral"
-        ):
-            # a word right after the subject is its verb, even one that no list has
-            return Evidence(shown_by, tokens[at].text, "word after the subject", "outside", 2)
-    return None
+    return "female" if word.startswith("ת") else "male"
 
 
-def _opens_clause(tokens: Sequence[Token], start: int) -> bool:
-    """Whether nothing but a conjunction, adverb or verb stands before: no genitive."""
-    if not start or not tokens[start - 1].is_word:
-        return True
-    before = tokens[start - 1].norm
-    return before in _CONJUNCTIONS or before in _ADVERBS or _stripped(before) in verbs()
+def _is_function(word: str) -> bool:
+    return word in FUNCTION_WORDS and word not in verbs()
 
 
-def _is_adjunct(word: str) -> bool:
+def _joined_verb(word: str, *, known: bool) -> tuple[str, str]:
+    """A verb without the conjunction before it, and the conjunction: ושאלה -> שאלה, ו.
+
+    Args:
+        word: as it stands; a verb as it stands stays (שאל).
+        known: whether a name of a person is no verb in the future.
+    """
+    if word in verbs():
+        return word, ""
+    for split in splits(word):
+        if not split.conjunction or split.preposition or split.definite:
+            continue
+        if split.stem in verbs() or (is_future(split.stem) and not (known and heads(word))):
+            return split.stem, split.conjunction
+    return word, ""
+
+
+def _is_place(word: str) -> bool:
     """Whether a word is a place or thing with its preposition: במשרד "in the office"."""
     if word in _PREPOSITIONS:
         return word not in ("את", "ואת")
@@ -258,385 +113,427 @@ def _is_adjunct(word: str) -> bool:
     )
 
 
-def _verb_after_adjunct(
-    tokens: Sequence[Token], start: int, other: PersonPhrase | None
-) -> Evidence | None:
-    for at in range(start, min(start + 4, len(tokens))):
-        token = tokens[at]
-        if not token.is_word or token.norm in _CONJUNCTIONS or token.norm.startswith("ש"):
-            return None
-        if other is not None and other.start <= at < other.end:
-            return None
-        gender = verb_gender(token.norm, known=True)
-        if gender is not None:
-            if gender == "neutral":
-                return None
-            return Evidence(gender, token.text, "verb of the subject", "outside", 2)
-    return None
-
-
-def _verb_before(
-    tokens: Sequence[Token], phrase: PersonPhrase, other: PersonPhrase | None
-) -> Evidence | None:
-    """A verb before its subject: כשהגיעה המורה "when the teacher arrived (f.)"."""
-    at = phrase.start - 1
-    if at < 0 or not tokens[at].is_word or (other is not None and other.end == at):
-        return None
-    gender = verb_gender(_stripped(tokens[at].norm), known=True)
-    if gender is None or gender == "neutral":
-        return None
-    if at and tokens[at - 1].is_word and other is not None and other.end <= at:
-        # the verb of the other person before it: הרופא ראה מורה
-        between = [token.norm for token in tokens[other.end : at]]
-        if all(word not in _CONJUNCTIONS and word.isalpha() for word in between) and (
-            tokens[at].norm in verbs()
-        ):
-            return None
-    return Evidence(gender, tokens[at].text, "verb before the subject", "outside", 2)
-
-
-def _local(
-    tokens: Sequence[Token], phrase: PersonPhrase | None, other: PersonPhrase | None
-) -> _Local:
-    if phrase is None:
-        return _Local("unknown", False, [])
-    predicate = _predicate(tokens, phrase, other)
-    if predicate is None:
-        return _Local(phrase.gender, False, [])
-    return _Local(predicate.gender, True, [predicate])
-
-
-def _possessive_suffix(norm: str, after: str = "") -> _Shown | None:
+def _owner_of(word: str, after: str = "") -> FormGender | None:
     """His or her on a noun: מכוניתו "his car", עבודתה "her work", פניו, ידיה.
 
     Args:
-        norm: the noun.
+        word: the noun.
         after: the next word, which can tell her body from a corpse: גופה היה "her body was (m.)".
     """
-    if (
-        norm.endswith("ה")
-        and verb_gender(after, known=True) == "male"
-        and any(is_thing(final(split.stem[:-1])) for split in splits(norm) if len(split.stem) > 3)
-    ):
+    if _is_owned_by_her(word, after):
         return "female"
-    if norm in _NO_SUFFIX or norm in verbs() or norm in FUNCTION_WORDS or norm in _OBJECT:
+    if any(word in words for words in (_NO_SUFFIX, verbs(), FUNCTION_WORDS, _OBJECT)):
         return None
-    for split in splits(norm):
+    for split in splits(word):
         stem = split.stem
-        if stem in _FAMILY:
-            return _FAMILY[stem]
-        # מחלתה "her illness" is no מ + חלתה "she fell ill"
-        verbal = stem in verbs() and not split.preposition and not split.definite
-        if verbal or stem in _NO_SUFFIX or is_thing(stem):
+        if stem in _KIN:
+            return _KIN[stem]
+        if _has_no_suffix(split):
             return None
         if len(stem) >= 3 and stem[-1] in "וה" and is_thing(final(stem[:-1])):
             # חדרו "his room", חדרה "her room"
             return "male" if stem[-1] == "ו" else "female"
-    if len(norm) < 4 or any(
-        norm.endswith(split.stem) and not split.stem.endswith("ו")
-        for split, _ in heads(norm)
-        if split.stem in lexicon_names()
-    ):
-        return None
-    if norm.endswith(("תו", "יו")):
-        return "male"
-    if norm.endswith("תה") or (norm.endswith("יה") and not norm.endswith("ייה")):
-        return "female"
-    return None
+    return None if len(word) < 4 or _names_person(word) else _owner_by_ending(word)
 
 
-def _mentions(
-    tokens: Sequence[Token], taken: set[int], ends: set[int], source: SourceSentence
-) -> list[_Mention]:
-    """The forms outside both phrases that agree with one of the persons, in order."""
-    found: list[_Mention] = []
-    infinitive = False
-    suffixes = any(mention.kind == "possessive" for mention in source.mentions)
-    for at, token in enumerate(tokens):
-        norm = token.norm
-        if not token.is_word:
-            infinitive = False
-            continue
-        if at in taken:
-            continue
-        before = tokens[at - 1] if at else None
-        after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
-        opens = (
-            before is None
-            or not before.is_word
-            or before.norm in _CONJUNCTIONS
-            or (
-                before.norm in _ADVERBS
-                and at >= 2
-                and (not tokens[at - 2].is_word or tokens[at - 2].norm in _CONJUNCTIONS)
-            )
-            or before.norm in ("שלא", "ולא", "שגם", "שכבר", "שעדיין", "שרק", "שאולי", "כשלא")
-        )
-        if norm in _PRONOUNS:
-            prefixed = norm not in ("הוא", "היא")
-            if prefixed or (opens and at not in ends):
-                coordinated = norm in ("והוא", "והיא")
-                found.append(_Mention(at, _PRONOUNS[norm], "nominative", "pronoun", coordinated))
-                infinitive = False
-            continue
-        if norm in _OBJECT or (norm[0] in "שו" and norm[1:] in _OBJECT and len(norm) > 3):
-            pronoun = norm if norm in _OBJECT else norm[1:]
-            needs = pronoun in ("עליו", "עליה") and after.startswith("ל")
-            # אם עליה להירשם "whether she must register", שיש לו "that he has"
-            has = (before is not None and before.norm in _HAVING) or (opens and after in _HAVING)
-            kind: Kind = "nominative" if needs or has else "object"
-            rule = "must" if needs else "has" if has else "object pronoun"
-            found.append(_Mention(at, _OBJECT[pronoun], kind, rule, bound=not infinitive))
-            continue
-        if norm in _POSSESSIVE:
-            found.append(_Mention(at, _POSSESSIVE[norm], "possessive", "possessive"))
-            continue
-        if norm in FUNCTION_WORDS and norm not in verbs():
-            if norm in _CONJUNCTIONS:
-                infinitive = False
-            continue
-        mention = _verb_mention(tokens, at, opens) or _relative(tokens, at, ends)
-        if mention is not None:
-            found.append(mention)
-            infinitive = False
-            continue
-        if suffixes and (shown := _possessive_suffix(norm, after)) is not None:
-            found.append(_Mention(at, shown, "possessive", "suffix"))
-            continue
-        if norm.startswith("ל") and len(norm) >= 4 and not heads(norm):
-            infinitive = True
-    return found
+def _has_no_suffix(split: Split) -> bool:
+    """Whether ו or ה is the stem's own: מחלתה "her illness", but no מ + חלתה "she fell ill"."""
+    verbal = split.stem in verbs() and not split.preposition and not split.definite
+    return verbal or split.stem in _NO_SUFFIX or is_thing(split.stem)
 
 
-def _verb_mention(tokens: Sequence[Token], at: int, opens: bool) -> _Mention | None:
-    """A verb that opens a clause without a subject of its own: וסיפרה, שגרם, כי לא ידע."""
-    norm = tokens[at].norm
-    after = tokens[at + 1].norm if at + 1 < len(tokens) else ""
-    stem, joined = norm, ""
-    if norm not in verbs():
-        for split in splits(norm):
-            if (
-                split.conjunction
-                and not split.preposition
-                and not split.definite
-                and (split.stem in verbs() or (is_future(split.stem) and not heads(norm)))
-            ):
-                stem, joined = split.stem, split.conjunction
-                break
-    if not joined and not opens:
-        return None
-    if not joined and stem not in verbs() and not (is_future(stem) and not heads(stem)):
-        return None
-    gender = verb_gender(stem, known=True)
-    if gender is None and is_future(stem):
-        gender = "female" if stem.startswith("ת") else "male"
-    if gender is None or gender == "neutral":
-        return None
-    if stem in _IMPERSONAL and (
-        after in _OBJECT or (stem not in _BEING and after.startswith(("ל", "ש", "כי")))
-    ):
-        return None
-    if stem.startswith("ה") and not joined and stem not in verbs():
-        return None
-    if _own_subject(tokens, at + 1) or happens_to_thing(stem, after):
-        return None
-    before = tokens[at - 1].norm if at else ""
-    earlier = tokens[at - 2].norm if at > 1 else ""
-    # מאחר והייתה "since she was": ו after such a conjunction joins nothing
-    coordinated = (joined == "ו" and before not in ("מאחר", "היות", "כיוון", "מכיוון")) or (
-        not joined and (before in _COORDINATORS or earlier in _COORDINATORS)
+def _is_owned_by_her(word: str, after: str) -> bool:
+    return (
+        word.endswith("ה")
+        and verb_gender(after, known=True) == "male"
+        and any(is_thing(final(split.stem[:-1])) for split in splits(word) if len(split.stem) > 3)
     )
-    if at == 0:
-        return None
-    return _Mention(at, gender, "nominative", "verb", coordinated)
 
 
-def _relative(tokens: Sequence[Token], at: int, ends: set[int]) -> _Mention | None:
-    """A verb that no list has, in a relative clause right after a person: למורה שקפאה."""
-    beside = at in ends or (at - 1 in ends and tokens[at - 1].norm == ",")
-    norm = tokens[at].norm
-    stem = norm[1:]
-    if (
-        not beside
-        or norm[0] != "ש"
-        or len(norm) < 4
-        or heads(norm)
-        or (stem in FUNCTION_WORDS or stem in _CONJUNCTIONS or stem in _PREPOSITIONS)
-    ):
-        return None
-    if any(split.stem in THINGS for split in splits(stem)):
-        return None
-    gender = verb_gender(stem)
-    if gender is None or gender == "neutral":
-        return None
-    return _Mention(at, gender, "nominative", "relative clause")
+def _names_person(word: str) -> bool:
+    return any(
+        word.endswith(split.stem) and not split.stem.endswith("ו")
+        for split, _ in heads(word)
+        if split.stem in lexicon_names()
+    )
 
 
-def _own_subject(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a subject follows its verb: ונגמר הכסף, כשהגיעה המורה."""
-    if at >= len(tokens) or not tokens[at].is_word:
-        return False
-    norm = tokens[at].norm
-    if not norm.startswith("ה") or norm in verbs() or norm in FUNCTION_WORDS:
-        return False
-    return len(norm) >= 4
+def _owner_by_ending(word: str) -> FormGender | None:
+    if word.endswith(("תו", "יו")):
+        return "male"
+    feminine = word.endswith("תה") or (word.endswith("יה") and not word.endswith("ייה"))
+    return "female" if feminine else None
 
 
-def _referent(mention: _Mention, source: SourceSentence, count: int) -> tuple[Who | None, bool]:
-    """Which person the German pronoun meant that this form renders: the nearest of its kind.
+class HebrewAgreement(Agreement["Hebrew"]):
+    """The search: the verb beside each phrase, then later verbs and pronouns, in order.
 
-    Returns:
-        The person, and whether a pronoun of the same kind says so; where there is none, the one
-        person that any pronoun refers to.
+    Attributes:
+        shown: what the phrase of each person, and where that is open a form, shows.
+        beside: the verb beside the phrase, or the suffix that points to it.
+        main: the person that is the subject of the main clause.
+        acting: the person that the last subject or verb meant.
     """
-    known = [item for item in source.mentions if item.referent is not None]
-    if not known:
-        return None, False
 
-    def suits(item: SourceMention) -> bool:
-        if mention.kind == "possessive":
-            return item.kind == "possessive"
-        if mention.kind == "nominative":
-            return item.kind != "possessive" and item.case == "nominative"
+    shown: dict[Whose, Gender]
+    beside: dict[Whose, Evidence]
+    main: Whose | None
+    acting: Whose | None
+
+    def read_phrase(self) -> None:
+        """The verb beside each phrase."""
+        self.shown, self.beside = {}, {}
+        for whose in self._people():
+            found = self._beside(whose)
+            if found is not None and found.gender != "neutral":
+                self.beside[whose] = found
+            self.shown[whose] = self._phrase(whose).gender
+            if whose in self.beside:
+                self.shown[whose] = self.beside[whose].gender
+        if "person" in self.beside:
+            self.found.append(self.beside["person"])
+
+    def read_sentence(self) -> None:
+        """Verbs, pronouns and possessives outside the phrases."""
+        in_order = sorted(self._people(), key=lambda whose: self._phrase(whose).start)
+        subjects = [whose for whose in in_order if self._is_subject(self._phrase(whose))]
+        self.acting = self.main = subjects[0] if subjects else None
+        predicates = {item.words for item in self.beside.values()}
+        for form in self._forms():
+            text = self.tokens[form.index].text
+            if text in predicates and self.owner(form.index - 1):
+                continue
+            if form.rule == "verb" and self.owner(form.index + 1):
+                continue
+            whose = self._victim(form) or self._resolve(form)
+            if form.kind == "nominative":
+                self.acting = whose
+            if whose is not None and self.shown[whose] in ("neutral", "inclusive"):
+                self.shown[whose] = form.gender
+            if whose == "person":
+                self.add(form.gender, text, form.rule)
+
+    def _people(self) -> list[Whose]:
+        return ["person"] if self.other is None else ["person", "other"]
+
+    def _phrase(self, whose: Whose) -> PersonPhrase:
+        return self.person if whose == "person" or self.other is None else self.other
+
+    def _evidence(self, gender: Gender, at: int, rule: str) -> Evidence:
+        return Evidence(gender, self.tokens[at].text, rule, "outside", 2)
+
+    # ---- the verb beside a phrase ----------------------------------------------------------
+
+    def _is_subject(self, phrase: PersonPhrase) -> bool:
+        """Whether a phrase can be the subject of its clause: no preposition, no את, no של."""
+        if self.norm(phrase.start - 1) in _PREPOSITIONS:
+            return False
+        norm = self.norm(phrase.start)
+        for split, _ in heads(norm):
+            return not split.preposition
+        return not norm.startswith(("ל", "מה"))
+
+    def _beside(self, whose: Whose) -> Evidence | None:
+        """The verb or copula beside a phrase; neutral where it shows none."""
+        phrase, other = self._phrase(whose), self.phrase(SECOND[whose])
+        if (owned := self._owned(phrase)) is not None:
+            return owned
+        if not self._is_subject(phrase):
+            return None
+        at = self.skip(phrase.end, _ADVERBS - _PRONOUNS.keys())
+        word_follows = (
+            at < len(self.tokens)
+            and self.tokens[at].is_word
+            and (other is None or at != other.start)
+        )
+        found = (self._verb_at(at) if word_follows else None) or self._verb_before(phrase, other)
+        if found is not None:
+            return found
+        if _is_place(self.norm(at)):
+            # המורה בבית הספר אמרה "the teacher at the school said (f.)"
+            return self._verb_after_place(at + 1, SECOND[whose])
+        opens = word_follows and self._opens_clause(phrase.start)
+        return self._unlisted_verb(at) if opens else None
+
+    def _owned(self, phrase: PersonPhrase) -> Evidence | None:
+        """התנהגותו של העובד "the worker's behaviour", with his on the noun."""
+        at = phrase.start - 2
+        if at < 0 or self.norm(at + 1) != "של" or not self.tokens[at].is_word:
+            return None
+        gender = _owner_of(self.norm(at))
+        return self._evidence(gender, at, "suffix of the owned") if gender else None
+
+    def _verb_at(self, at: int) -> Evidence | None:
+        """The verb or copula at a place."""
+        word = self.norm(at)
+        if word in _PRONOUNS and word not in _JOINED_PRONOUNS:
+            # התופרת היא חברה "the seamstress is a friend"
+            return self._evidence(_PRONOUNS[word], at, "copula")
+        # המורה שאלה "the teacher asked (f.)"
+        gender: Gender | None = verb_gender(word, known=True)
+        if gender is None and not heads(word) and word not in FUNCTION_WORDS:
+            gender = _shape(word)
+        return self._evidence(gender, at, "verb of the subject") if gender else None
+
+    def _opens_clause(self, start: int) -> bool:
+        """Whether nothing but a conjunction, adverb or verb stands before: no genitive."""
+        if not start or not self.tokens[start - 1].is_word:
+            return True
+        before = self.norm(start - 1)
+        if before in _CONJUNCTIONS or before in _ADVERBS:
+            return True
+        return _joined_verb(before, known=False)[0] in verbs()
+
+    def _verb_after_place(self, start: int, other: Whose) -> Evidence | None:
+        for at in range(start, min(start + 4, len(self.tokens))):
+            word = self.norm(at)
+            if not self.tokens[at].is_word or word in _CONJUNCTIONS or word.startswith("ש"):
+                return None
+            if self.owner(at) == other:
+                return None
+            if (gender := verb_gender(word, known=True)) is not None:
+                return self._evidence(gender, at, "verb of the subject")
+        return None
+
+    def _verb_before(self, phrase: PersonPhrase, other: PersonPhrase | None) -> Evidence | None:
+        """A verb before its subject: כשהגיעה המורה "when the teacher arrived (f.)"."""
+        at = phrase.start - 1
+        if at < 0 or not self.tokens[at].is_word or (other is not None and other.end == at):
+            return None
+        gender = verb_gender(_joined_verb(self.norm(at), known=False)[0], known=True)
+        if gender is None or gender == "neutral":
+            return None
+        if other is not None and other.end <= at and self.tokens[at - 1].is_word:
+            # the verb of the other person before it: הרופא ראה מורה
+            between = [token.norm for token in self.tokens[other.end : at]]
+            apart = any(word in _CONJUNCTIONS or not word.isalpha() for word in between)
+            if not apart and self.norm(at) in verbs():
+                return None
+        return self._evidence(gender, at, "verb before the subject")
+
+    def _unlisted_verb(self, at: int) -> Evidence | None:
+        """A word right after the subject is its verb, even one that no list has."""
+        word = self.norm(at)
+        if (
+            any(word in words for words in (_PREPOSITIONS, FUNCTION_WORDS, _CONJUNCTIONS, _OBJECT))
+            or word.startswith(("ש", "ו", "ל"))
+            or (word.startswith("ה") and not HITPAEL.match(word))
+            or heads(word)
+        ):
+            return None
+        gender = verb_gender(word)
+        return self._evidence(gender, at, "word after the subject") if gender else None
+
+    # ---- later forms -----------------------------------------------------------------------
+
+    def _forms(self) -> Iterator[_Form]:
+        """The forms outside both phrases that agree with one of the persons, in order."""
+        infinitive = False
+        for at, token in enumerate(self.tokens):
+            if token.is_word and self.owner(at):
+                continue
+            form = self._form_at(at, infinitive=infinitive) if token.is_word else None
+            if form is not None:
+                yield form
+                infinitive &= form.rule not in ("pronoun", "verb", "relative clause")
+            elif not token.is_word or (_is_function(token.norm) and token.norm in _CONJUNCTIONS):
+                infinitive = False
+            else:
+                infinitive |= self._is_infinitive(token.norm)
+
+    @staticmethod
+    def _is_infinitive(word: str) -> bool:
+        known = word in _PRONOUNS or _is_function(word) or heads(word)
+        return word.startswith("ל") and len(word) >= 4 and not known
+
+    def _form_at(self, at: int, *, infinitive: bool) -> _Form | None:
+        norm = self.norm(at)
+        if norm in _PRONOUNS:
+            return self._subject_pronoun(at)
+        pronoun = norm[1:] if norm[0] in "שו" and len(norm) > 3 and norm[1:] in _OBJECT else norm
+        if norm in _OBJECT or pronoun != norm:
+            return self._object_pronoun(at, norm if norm in _OBJECT else pronoun, infinitive)
+        if norm in _POSSESSIVE:
+            return _Form(at, _POSSESSIVE[norm], "possessive", "possessive")
+        if _is_function(norm):
+            return None
+        return self._verb_form(at) or self._relative(at) or self._suffix(at)
+
+    def _opens(self, at: int) -> bool:
+        """Whether a clause begins at a place, but for an adverb before it."""
+        if at == 0 or not self.tokens[at - 1].is_word:
+            return True
+        before = self.norm(at - 1)
+        if before in _CONJUNCTIONS or before in _JOINED_ADVERBS:
+            return True
+        return (
+            before in _ADVERBS
+            and at >= 2
+            and (not self.tokens[at - 2].is_word or self.norm(at - 2) in _CONJUNCTIONS)
+        )
+
+    def _subject_pronoun(self, at: int) -> _Form | None:
+        norm = self.norm(at)
+        if norm in ("הוא", "היא") and (
+            not self._opens(at) or any(phrase.end == at for phrase in self.phrases())
+        ):
+            return None
+        coordinated = norm in ("והוא", "והיא")
+        return _Form(at, _PRONOUNS[norm], "nominative", "pronoun", coordinated)
+
+    def _object_pronoun(self, at: int, pronoun: str, infinitive: bool) -> _Form:
+        """אם עליה להירשם "whether she must register", שיש לו "that he has": subjects too."""
+        after = self.norm(at + 1)
+        kind: Kind = "nominative"
+        if pronoun in ("עליו", "עליה") and after.startswith("ל"):
+            rule = "must"
+        elif self.norm(at - 1) in _HAVING or (after in _HAVING and self._opens(at)):
+            rule = "has"
+        else:
+            kind, rule = "object", "object pronoun"
+        return _Form(at, _OBJECT[pronoun], kind, rule, bound=not infinitive)
+
+    def _suffix(self, at: int) -> _Form | None:
+        if all(mention.kind != "possessive" for mention in self.source.mentions):
+            return None
+        gender = _owner_of(self.norm(at), self.norm(at + 1))
+        return _Form(at, gender, "possessive", "suffix") if gender else None
+
+    def _verb_form(self, at: int) -> _Form | None:
+        """A verb that opens a clause without a subject of its own: וסיפרה, שגרם, כי לא ידע."""
+        stem, joined = _joined_verb(self.norm(at), known=True)
+        if at == 0 or not (joined or self._is_open_verb(at, stem)):
+            return None
+        gender: Gender | None = verb_gender(stem, known=True) or _shape(stem)
+        if gender not in ("male", "female") or self._is_impersonal(at, stem):
+            return None
+        if self._has_own_subject(at) or happens_to_thing(stem, self.norm(at + 1)):
+            return None
+        if joined == "ו":
+            coordinated = self.norm(at - 1) not in _BEFORE_AND
+        else:
+            earlier = {self.norm(at - 1), self.norm(at - 2)}
+            coordinated = not joined and bool(earlier & _COORDINATORS)
+        return _Form(at, gender, "nominative", "verb", coordinated)
+
+    def _is_open_verb(self, at: int, stem: str) -> bool:
+        """Whether a word without conjunction is a verb that opens its clause."""
+        future = is_future(stem) and not heads(stem) and not stem.startswith("ה")
+        return (stem in verbs() or future) and self._opens(at)
+
+    def _is_impersonal(self, at: int, stem: str) -> bool:
+        """Whether a verb has no person as subject: נאמר לו "he was told", היה לו "he had"."""
+        after = self.norm(at + 1)
+        clause_follows = stem not in _BEING and after.startswith(("ל", "ש", "כי"))
+        return stem in _IMPERSONAL and (after in _OBJECT or clause_follows)
+
+    def _has_own_subject(self, at: int) -> bool:
+        """Whether a subject follows its verb: ונגמר הכסף, כשהגיעה המורה."""
+        norm = self.norm(at + 1)
+        return (
+            norm.startswith("ה")
+            and len(norm) >= 4
+            and norm not in verbs()
+            and norm not in FUNCTION_WORDS
+        )
+
+    def _relative(self, at: int) -> _Form | None:
+        """A verb that no list has, in a relative clause right after a person: למורה שקפאה."""
+        ends = {phrase.end for phrase in self.phrases()}
+        norm = self.norm(at)
+        stem = norm[1:]
+        beside = at in ends or (at - 1 in ends and self.norm(at - 1) == ",")
+        if not beside or not norm.startswith("ש") or len(norm) < 4 or heads(norm):
+            return None
+        if any(stem in words for words in (FUNCTION_WORDS, _CONJUNCTIONS, _PREPOSITIONS)) or any(
+            split.stem in THINGS for split in splits(stem)
+        ):
+            return None
+        gender = verb_gender(stem)
+        if gender is None or gender == "neutral":
+            return None
+        return _Form(at, gender, "nominative", "relative clause")
+
+    # ---- reference -------------------------------------------------------------------------
+
+    def _suits(self, form: _Form, mention: SourceMention) -> bool:
+        """Whether a mention of the source is of a form's kind."""
+        if form.kind == "possessive":
+            return mention.kind == "possessive"
+        if form.kind == "nominative":
+            return mention.kind != "possessive" and mention.case == "nominative"
         # de "und nannte sie": in the main clause sie is her, whatever its place; "gab ihr
         # Blumen": ihr before a noun can be to her
-        unsure = item.kind == "possessive" or item.clause == 0
-        return item.case in OBJECT_CASES or (unsure and bool(item.cases & OBJECT_CASES))
+        unsure = mention.kind == "possessive" or mention.clause == 0
+        return mention.case in OBJECT_CASES or (unsure and bool(mention.cases & OBJECT_CASES))
 
-    if mention.coordinated:
-        suiting = [item for item in known if suits(item) and item.kind == "personal"]
-        suiting = [item for item in suiting if item.clause > 0]
-    else:
-        suiting = [item for item in known if suits(item)]
-    if not suiting:
-        if mention.coordinated:
+    def _meant(self, form: _Form) -> tuple[Whose | None, bool]:
+        """The person meant by the mention that a form renders, the nearest of its kind.
+
+        Returns:
+            The person, and whether a mention of the same kind says so; where there is none, the
+            one person that any mention refers to.
+        """
+        known = [mention for mention in self.source.mentions if mention.referent is not None]
+        suiting = [mention for mention in known if self._suits(form, mention)]
+        if form.coordinated:
+            suiting = [one for one in suiting if one.kind == "personal" and one.clause > 0]
+        if suiting:
+            return self.meant(self.nearest(form.index, suiting)), True
+        if form.coordinated or len({mention.referent for mention in known}) != 1:
             return None, False
-        referents = {item.referent for item in known}
-        return (known[0].referent if len(referents) == 1 else None), False
-    here = mention.index / max(count - 1, 1)
-    size = max(len(source.words) - 1, 1)
-    return min(suiting, key=lambda item: abs(item.index / size - here)).referent, True
+        return self.meant(known[0]), False
 
+    def _victim(self, form: _Form) -> Whose | None:
+        """The victim (הקורבן) of the two persons, where a possessive stands on body or death.
 
-def find_agreement(
-    tokens: Sequence[Token],
-    person: PersonPhrase,
-    other: PersonPhrase | None,
-    source: SourceSentence,
-    who: Who,
-) -> list[Evidence]:
-    """The verb beside the phrase, then later verbs and pronouns that are this person's."""
-    names: dict[Who, PersonPhrase | None]
-    names = (
-        {"subject": person, "other": other}
-        if who == "subject"
-        else {"subject": other, "other": person}
-    )
-    local: dict[Who, _Local] = {
-        "subject": _local(tokens, names["subject"], names["other"]),
-        "other": _local(tokens, names["other"], names["subject"]),
-    }
-    found = list(local[who].evidence)
-    taken: set[int] = set()
-    ends: set[int] = set()
-    for phrase in (person, other):
-        if phrase is not None:
-            taken.update(range(phrase.start, phrase.end))
-            ends.add(phrase.end)
-    predicates = {item.words for state in local.values() for item in state.evidence}
-    main: Who | None = None
-    for name in sorted(names, key=lambda one: names[one].start if names[one] else 9999):  # type: ignore[union-attr]
-        phrase = names[name]
-        if phrase is not None and is_subject(tokens, phrase):
-            main = name
-            break
-    acting = main
-    for mention in _mentions(tokens, taken, ends, source):
-        if tokens[mention.index].text in predicates and mention.index - 1 in taken:
-            continue
-        if mention.index + 1 in taken and mention.rule == "verb":
-            continue
-        who_is_meant = _victim(tokens, mention, names) or _resolve(
-            mention, local, main, acting, source, len(tokens), names
-        )
-        if mention.kind == "nominative":
-            acting = who_is_meant
-        if who_is_meant is None:
-            continue
-        state = local[who_is_meant]
-        if state.gender in ("neutral", "inclusive"):
-            state.gender = mention.gender
-        if who_is_meant == who:
-            found.append(
-                Evidence(mention.gender, tokens[mention.index].text, mention.rule, "outside", 1)
-            )
-    return found
+        גופה "her body", סיבת מותו "the cause of his death": what a sentence about one tells.
+        """
+        if form.kind != "possessive":
+            return None
+        if form.rule == "suffix":
+            stems = {split.stem[:-1] for split in splits(self.norm(form.index))}
+            found = bool(stems & _OF_VICTIM)
+        else:
+            found = self.norm(form.index - 1) in _OF_VICTIM_APART
+        victim = concepts_with("victim")
+        people = [one for one in self._people() if self._phrase(one).concepts & victim]
+        return people[0] if found and people else None
 
+    def _fits(self, whose: Whose, gender: FormGender) -> bool:
+        return self.shown[whose] in (gender, "neutral", "inclusive")
 
-# גופה "her body", סיבת מותו "the cause of his death": what a sentence about a victim tells of it
-_OF_VICTIMS = frozenset("גופ גופת גווי גוויית מות רצח פצעי פציעת פציעות דמ קבר".split())
-_OF_VICTIMS_APART = frozenset(
-    "הגוף הגופה הגווייה המוות מוות גוף גופה הפציעות הפציעה הפצעים הדם המוות".split()
-)
-
-
-def _victim(
-    tokens: Sequence[Token], mention: _Mention, names: dict[Who, PersonPhrase | None]
-) -> Who | None:
-    """The victim (הקורבן) of the two persons, where a possessive stands on body or death."""
-    if mention.kind != "possessive":
-        return None
-    at = mention.index
-    if mention.rule == "suffix":
-        found = any(split.stem[:-1] in _OF_VICTIMS for split in splits(tokens[at].norm))
-    else:
-        found = at > 0 and tokens[at - 1].norm in _OF_VICTIMS_APART
-    if not found:
-        return None
-    for name, phrase in names.items():
-        if phrase is not None and phrase.concepts & concepts_with("victim"):
-            return name
-    return None
-
-
-def _resolve(
-    mention: _Mention,
-    local: dict[Who, _Local],
-    main: Who | None,
-    acting: Who | None,
-    source: SourceSentence,
-    count: int,
-    names: dict[Who, PersonPhrase | None],
-) -> Who | None:
-    """Whom a Hebrew reader takes a form to mean."""
-
-    def fits(name: Who) -> bool:
-        return local[name].gender in (mention.gender, "neutral", "inclusive")
-
-    people: list[Who] = ["subject", "other"]
-    # a verb's object is not its subject: היא שאלה אותה means two women
-    barred = acting if mention.kind == "object" and mention.bound else None
-    allowed = [name for name in people if name != barred and names[name] is not None]
-    fitting = [name for name in allowed if fits(name)]
-    meant, sure = _referent(mention, source, count)
-    if mention.coordinated and meant is None:
-        # וביקשה "and asked (f.)": the main clause's subject goes on, if its gender allows
-        if main in fitting:
-            return main
-        return fitting[0] if len(fitting) == 1 else None
-    if meant in fitting:
-        return meant
-    if len(fitting) > 1 and mention.kind == "nominative":
-        # מורה שנזקק "a teacher who needed": where the source is silent, the noun it follows
-        for name in fitting:
-            phrase = names[name]
-            if phrase is not None and phrase.end == mention.index and mention.rule != "pronoun":
-                return name
-    if fitting:
-        return fitting[0] if len(fitting) == 1 else None
-    present = [name for name in people if names[name] is not None]
-    alone = len(present) == 2 and not any(fits(name) for name in present)
-    if (sure or alone) and meant in allowed and meant is not None and not local[meant].hard:
+    def _resolve(self, form: _Form) -> Whose | None:
+        """Whom a Hebrew reader takes a form to mean."""
+        # a verb's object is not its subject: היא שאלה אותה means two women
+        barred = self.acting if form.kind == "object" and form.bound else None
+        allowed = [whose for whose in self._people() if whose != barred]
+        fitting = [whose for whose in allowed if self._fits(whose, form.gender)]
+        meant, sure = self._meant(form)
+        if meant in fitting:
+            return meant
+        if fitting:
+            return self._only(form, fitting)
         # no one has this gender: המכונאי ... לה, a woman under a masculine noun
-        return meant
-    return None
+        possible = meant in allowed and meant not in self.beside
+        return meant if possible and (sure or self._fits_nobody(form)) else None
+
+    def _fits_nobody(self, form: _Form) -> bool:
+        """Whether neither of two persons can have a form's gender."""
+        return self.other is not None and not any(
+            self._fits(whose, form.gender) for whose in self._people()
+        )
+
+    def _only(self, form: _Form, fitting: list[Whose]) -> Whose | None:
+        """The only person that a form can mean; of two the one whose noun it follows.
+
+        מורה שנזקק "a teacher who needed", where the source is silent.
+        """
+        if len(fitting) == 1:
+            return fitting[0]
+        if form.coordinated:
+            # וביקשה "and asked (f.)": the main clause's subject goes on
+            return self.main
+        if form.kind != "nominative" or form.rule == "pronoun":
+            return None
+        return next((one for one in fitting if self._phrase(one).end == form.index), None)

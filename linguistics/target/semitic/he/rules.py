@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ....evidence import PersonPhrase
 from ....text import Token
 from ..family import SemiticLanguage
-from . import agreement, guess, nouns, phrases, words
+from . import guess, nouns, phrases, words
+from .agreement import HebrewAgreement
 
 
 class Hebrew(SemiticLanguage):
@@ -16,7 +17,7 @@ class Hebrew(SemiticLanguage):
     code = "he"
     token_pattern = words.TOKEN
     guess_people = staticmethod(guess.guess_people)
-    find_agreement = staticmethod(agreement.find_agreement)
+    agreement = HebrewAgreement
 
     def tokenize(self, text: str) -> list[Token]:
         """Split a normalised text; norms are without points, and a conjunction stands apart."""
