@@ -17,11 +17,11 @@ from ...tables import FormGender
 from .phrases import THINGS, nouns_at
 from .tokens import both_stem, is_both_pronoun
 from .words import (
+    CLASSES,
     DETERMINERS,
     PRENOMINAL,
     attribute_gender,
     predicate_gender,
-    word_list,
 )
 
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 Subject = Whose | Literal["thing", "impersonal"] | None
 PronounCase = Literal["nominative", "object"]
 
-_COPULAS = frozenset(word_list("copulas"))
-_REFLEXIVE_COPULAS = frozenset(word_list("reflexive copulas"))
-_AUXILIARIES = frozenset(word_list("auxiliaries"))
-_BETWEEN = frozenset(word_list("between"))
-_SUBORDINATORS = frozenset(word_list("subordinators"))
-_PREPOSITIONS = frozenset(word_list("prepositions"))
-_IMPERSONAL_VERBS = frozenset(word_list("impersonal verbs"))
-_IMPERSONAL_PREDICATES = frozenset(word_list("impersonal predicates"))
+_COPULAS = CLASSES.words("copulas")
+_REFLEXIVE_COPULAS = CLASSES.words("reflexive_copulas")
+_AUXILIARIES = CLASSES.words("auxiliaries")
+_BETWEEN = CLASSES.words("between")
+_SUBORDINATORS = CLASSES.words("subordinators")
+_PREPOSITIONS = CLASSES.words("prepositions")
+_IMPERSONAL_VERBS = CLASSES.words("impersonal_verbs")
+_IMPERSONAL_PREDICATES = CLASSES.words("impersonal_predicates")
 _CLITICS = frozenset("ne n' me m' te t' se s' lui leur en y le la les l' nous vous".split())
 _COORDINATORS = frozenset({"et", "mais", "puis", "ou", "ni", "or"})
 _ALSO_OBJECTS = ("lui", "leur", "y", "en")

@@ -6,77 +6,18 @@ Everything here works on plain words (lower case, no accents): capitals often go
 import re
 from functools import lru_cache
 
+from ...tables import read_table
 from .spelling import plain
 
 Fit = tuple[str, str, bool]
 """Masculine and feminine singular, without accents, and whether the plural is marked."""
 
-# masculine ending -> feminine endings; the longest masculine ending that fits is not the only
-# one: `chanteur` has -euse, `acteur` -rice, `auteur` -eure, `docteur` -oresse
-_RULES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("teur", ("trice", "teresse", "toresse")),
-    ("eur", ("euse", "eure", "eresse")),
-    ("er", ("ere",)),  # boulanger, boulangère (baker)
-    ("ien", ("ienne",)),  # musicien, musicienne (musician)
-    ("en", ("enne",)),
-    ("on", ("onne",)),  # patron, patronne (boss)
-    ("an", ("anne", "ane")),  # paysan, paysanne (farmer)
-    ("in", ("ine",)),
-    ("un", ("une",)),
-    ("el", ("elle",)),
-    ("eil", ("eille",)),
-    ("il", ("ille", "ile")),
-    ("ul", ("ulle", "ule")),
-    ("al", ("ale",)),
-    ("ol", ("ole",)),
-    ("et", ("ete",)),  # inquiet, inquiète (worried)
-    ("t", ("te", "tte")),  # étudiant, étudiante (student); muet, muette (mute)
-    ("s", ("se", "sse")),  # français, française; gros, grosse (fat)
-    ("d", ("de",)),
-    ("f", ("ve", "ffe", "fe")),  # veuf, veuve (widowed); chef, cheffe (head)
-    ("eux", ("euse",)),  # heureux, heureuse (happy)
-    ("oux", ("ouse", "ousse", "ouce")),
-    ("x", ("se",)),
-    ("eau", ("elle",)),  # nouveau, nouvelle (new)
-    ("c", ("que", "che", "cque")),  # public, publique; blanc, blanche (white)
-    ("g", ("gue",)),  # long, longue
-    ("r", ("re",)),
-    ("i", ("ie",)),
-    ("u", ("ue",)),
-    ("p", ("pe",)),
-    ("m", ("me",)),
-    ("n", ("ne",)),
-    ("l", ("le",)),
-    ("e", ("esse",)),  # maître, maîtresse (master)
-)
-_IRREGULAR = {
-    "copain": ("copine",),
-    "compagnon": ("compagne",),
-    "roux": ("rousse",),
-    "doux": ("douce",),
-    "faux": ("fausse",),
-    "frais": ("fraiche",),
-    "heros": ("heroine",),
-    "vieux": ("vieille",),
-    "loup": ("louve",),
-    "sec": ("seche",),
-    "favori": ("favorite",),
-    "coi": ("coite",),
-    "malin": ("maligne",),
-    "benin": ("benigne",),
-    "fou": ("folle",),
-    "mou": ("molle",),
-    "dieu": ("deesse",),
-    "duc": ("duchesse",),
-    "roi": ("reine",),
-    "hebreu": ("hebraique",),
-    "docteur": ("docteure", "doctoresse"),
-    "serviteur": ("servante",),
-    "empereur": ("imperatrice",),
-    "ambassadeur": ("ambassadrice",),
-    "procureur": ("procureure", "procuratrice"),
-    "gouverneur": ("gouverneure", "gouvernante"),
-}
+_ROWS = [(row[0], tuple(row[1].split())) for row in read_table(__package__, "feminines.tsv")]
+# masculine ending, feminine endings, in order
+_RULES = [(old[1:], tuple(new[1:] for new in news)) for old, news in _ROWS if old[0] == "-"]
+_EXCEPTIONS = {old: news for old, news in _ROWS if old[0] != "-"}
+_PLAIN_RULES = [(plain(old), tuple(map(plain, news))) for old, news in _RULES]
+_PLAIN_EXCEPTIONS = {plain(old): tuple(map(plain, news)) for old, news in _EXCEPTIONS.items()}
 # spellings that writers use beside the regular ones: directeur·ice, infirmier·e, musicien·e
 _LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("teur", ("ice", "e", "euse")),
@@ -100,16 +41,26 @@ _VOWELS = frozenset("aeiouyœæ")
 
 @lru_cache(maxsize=8192)
 def feminines(base: str) -> tuple[str, ...]:
-    """The feminines that a masculine singular could have, without accents.
+    """The feminines that a masculine singular could have, both without accents.
 
     >>> feminines("vendeur")
     ('vendeuse', 'vendeure', 'venderesse', 'vendeure')
     """
-    found = list(_IRREGULAR.get(base, ()))
-    for ending, news in _RULES:
+    found = list(_PLAIN_EXCEPTIONS.get(base, ()))
+    for ending, news in _PLAIN_RULES:
         if base.endswith(ending):
-            found.extend(base[: len(base) - len(ending)] + new for new in news)
+            found.extend(base.removesuffix(ending) + new for new in news)
     return tuple(found)
+
+
+def feminine(word: str) -> str:
+    """The regular or exceptional feminine of an adjective, with accents: `heureux`, `heureuse`."""
+    if word in _EXCEPTIONS:
+        return _EXCEPTIONS[word][0]
+    if word.endswith("e"):
+        return word
+    ending, news = next((old, news) for old, news in _RULES if word.endswith(old))
+    return word.removesuffix(ending) + news[0]
 
 
 def singulars(word: str) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from ...base import read_lexicon
 from ..family import Noun
 from .tokens import both_stem, doublets_at, is_both_determiner, split_words
 from .words import (
+    CLASSES,
     DETERMINERS,
     ELIDED_POSSESSIVES,
     PRENOMINAL,
@@ -23,7 +24,6 @@ from .words import (
     attribute_gender,
     begins_with_vowel,
     masculine_plural,
-    word_list,
 )
 
 _PACKAGE = __package__
@@ -32,16 +32,16 @@ _PACKAGE = __package__
 _LINKS = frozenset({"de", "d'", "du", "des", "en", "à", "au", "aux", "sur", "par", "pour"})
 
 # Nouns that are also verbs, participles, adjectives or things: no person without a determiner.
-_NEEDS_DETERMINER = frozenset(word_list("needs determiner"))
+_NEEDS_DETERMINER = CLASSES.words("needs_determiner")
 # Persons at times, mostly something else: a help, a guard, the body, a criticism.
-_WEAK = frozenset(word_list("weak"))
+_WEAK = CLASSES.words("weak")
 # Nouns that complete a job's name after `de`, `en`, `à`, with or without an article:
 # agent de [sécurité], chef de [rayon], ouvrière du [bâtiment].
-_COMPLEMENTS = frozenset(word_list("complements"))
+_COMPLEMENTS = CLASSES.words("complements")
 # Words that no complement begins with: determiners and the like are checked apart.
 _LINK_ARTICLES = frozenset({"le", "la", "l'", "les"})
 
-THINGS = frozenset(word_list("things"))
+THINGS = CLASSES.words("things")
 """Nouns that are no persons."""
 _AGENT = re.compile(
     r"\w{2,}(?:(?P<male>eur|ien|éen|ier|ant|ent|ateur|ard|ain|isan|ais|ois|on|in|é)"
