@@ -5,11 +5,8 @@ from collections.abc import Iterator
 from ..target.romance.fr.both_forms import BothForm, Word, only_blanks
 from ..target.romance.fr.dictionary import PERSON, InclusiveDictionary
 from ..target.romance.fr.spelling import plain
+from ..target.romance.fr.words import DETERMINERS
 
-_DETERMINERS = frozenset(
-    "le la l' les un une des du ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre"
-    " vos leur leurs chaque tout toute tous toutes au aux plusieurs quelques".split()
-)
 _PLACEHOLDER = plain(PERSON)
 
 
@@ -25,7 +22,7 @@ def epicene_wordings(
         if not fitting:
             continue
         start = index
-        while start and index - start < 2 and words[start - 1].low in _DETERMINERS:
+        while start and index - start < 2 and words[start - 1].low in DETERMINERS:
             if not only_blanks(text, words[start - 1].end, words[start].start):
                 break
             start -= 1

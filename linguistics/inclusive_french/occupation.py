@@ -8,26 +8,17 @@ from ..target.romance.fr import morphology
 from ..target.romance.fr.both_forms import BothForm
 from ..target.romance.fr.dictionary import InclusiveDictionary, default_dictionary
 from ..target.romance.fr.spelling import plain
+from ..target.romance.fr.words import DETERMINERS, determiner_gender
+from ..target.tables import FormGender
 from .inclusive import Analysis, analyse
 from .occupation_names import Naming, Occupation, check_occupation, namings, namings_by_head
 
 OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
 
-_MALE = frozenset(
-    "le un ce cet du au mon ton son quel aucun tout certain certains cher nul".split()
-)
-_FEMALE = frozenset(
-    "la une cette ma ta sa quelle aucune toute certaine certaines chère nulle".split()
-)
-_BOTH = frozenset(
-    "l' les des ces aux d' de notre nos votre vos leur leurs mes tes ses chaque plusieurs "
-    "quelques deux trois quatre cinq six dix".split()
-)
-_ARTICLES = _MALE | _FEMALE | _BOTH
-_EVERY = {"tous": "male", "toutes": "female"}
-# mon avocate: the possessive before a vowel shows no gender
-_BEFORE_VOWEL = frozenset(["mon", "ton", "son"])
-_VOWELS = "aàâeéèêiîoôuyœh"
+# before a noun without showing a gender; cher collègue begins as other phrases do
+_BOTH = frozenset(("d'", "de"))
+_DEAR: dict[str, FormGender] = {"cher": "male", "chère": "female"}
+_ARTICLES = frozenset((*DETERMINERS, *_BOTH, *_DEAR))
 # jeune, autre, même...: adjectives before the noun that show no gender
 _SAME_BEFORE = frozenset("jeune jeunes autre autres même mêmes brave braves simple célèbre".split())
 # la personne infirmière, le personnel soignant: nobody's gender
@@ -254,9 +245,7 @@ def _unlisted(
         gender = _gender(token, person.masculine, person.feminine)
         before = tokens[index - 1].low if index else ""
         if gender and (
-            before in _MALE | _FEMALE | _BOTH
-            or token.form is not None
-            or _doublet_at(analysis, token)
+            before in _ARTICLES or token.form is not None or _doublet_at(analysis, token)
         ):
             return _Match(index, index, _UNLISTED, frozenset((gender,)))
     return None
@@ -343,18 +332,12 @@ def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[se
             if token.form.kind == "determiner":
                 return shown, first_now
             continue
-        if token.low in _BEFORE_VOWEL and tokens[index + 1].low[0] in _VOWELS:
-            return shown or {"both"}, index
-        if token.low in _MALE or token.low in _FEMALE or token.low in _BOTH:
-            if token.low in _MALE:
-                shown.add("male")
-            elif token.low in _FEMALE:
-                shown.add("female")
-            else:
-                shown.add("both")
-                every = _EVERY.get(tokens[index - 1].low) if index else None
-                if every is not None:  # toutes les secrétaires (all the secretaries)
-                    return {every}, index - 1
+        if token.low in _ARTICLES:
+            shown.add(_article_gender(token.low, tokens[index + 1].low) or "both")
+            every = tokens[index - 1].low if index else ""
+            if "both" in shown and every in ("tous", "toutes"):
+                # toutes les secrétaires (all the secretaries)
+                return {DETERMINERS[every].gender or "both"}, index - 1
             return shown, index
         if token.low in _SAME_BEFORE or token.plain in _FEMALE_PERSON | _MALE_PERSON:
             index -= 1
@@ -370,10 +353,16 @@ def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[se
     return shown, index + 1
 
 
+def _article_gender(word: str, following: str) -> FormGender | None:
+    if word in DETERMINERS:
+        return determiner_gender(word, following)
+    return _DEAR.get(word)
+
+
 def _between(tokens: list[_Token], index: int) -> bool:
     """Whether an unknown word is an adjective in -e after an article: la redoutable avocate."""
     low = tokens[index].low
-    article = index and tokens[index - 1].low in _MALE | _FEMALE
+    article = index and _article_gender(tokens[index - 1].low, low) is not None
     return bool(article) and len(low) > 3 and low.endswith("e")
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 from ..source.english_they import EnglishPronoun, has_singular_they, pronouns
 from ..target.romance.fr.dictionary import default_dictionary
 from ..target.romance.fr.expletive import is_expletive, is_expletive_inverted
+from ..target.romance.fr.words import CLASSES, DETERMINERS
 from .inclusive import QUOTES, Analysis, analyse
 from .occupation import OccupationReading, read_occupation
 from .occupation_names import Occupation
@@ -40,14 +41,7 @@ class _Subject:
 
 
 # after these, elle and elles are no subjects: chez elle (at her place)
-_PREPOSITIONS = frozenset(
-    "chez pour avec sans à de d' par sur sous contre vers envers entre devant derrière selon"
-    " malgré parmi".split()
-)
-_ARTICLES = frozenset(
-    "le la les l' un une des ce cet cette ces mon ma mes son sa ses notre nos votre vos leur"
-    " leurs".split()
-)
+_PREPOSITIONS = CLASSES.words("prepositions")
 _PRONOUN_FORMS = frozenset(("il", "elle", "ils", "elles"))
 # more subject pronouns than any sentence has: pairing takes the product of both numbers
 _MOST = 40
@@ -143,7 +137,7 @@ def _resumes(analysis: Analysis, index: int) -> bool:
         word, before = analysis.words[back], analysis.words[back - 1]
         if text[before.end : word.start].strip(" -"):
             return False  # the clause begins here
-        if before.low in _ARTICLES:
+        if before.low in DETERMINERS:
             return True
     return False
 

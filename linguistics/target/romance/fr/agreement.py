@@ -15,7 +15,7 @@ from ....source.base import OBJECT_CASES, SourceMention
 from ...agreement import OPPOSITE, Agreement, Whose
 from ...tables import FormGender
 from .phrases import THINGS, nouns_at
-from .tokens import both_stem, is_both_pronoun
+from .tokens import both_stem, is_both_pronoun, is_expletive_at
 from .words import (
     CLASSES,
     DETERMINERS,
@@ -36,8 +36,6 @@ _AUXILIARIES = CLASSES.words("auxiliaries")
 _BETWEEN = CLASSES.words("between")
 _SUBORDINATORS = CLASSES.words("subordinators")
 _PREPOSITIONS = CLASSES.words("prepositions")
-_IMPERSONAL_VERBS = CLASSES.words("impersonal_verbs")
-_IMPERSONAL_PREDICATES = CLASSES.words("impersonal_predicates")
 _CLITICS = frozenset("ne n' me m' te t' se s' lui leur en y le la les l' nous vous".split())
 _COORDINATORS = frozenset({"et", "mais", "puis", "ou", "ni", "or"})
 _ALSO_OBJECTS = ("lui", "leur", "y", "en")
@@ -55,10 +53,6 @@ _PRONOUNS: dict[str, FormGender] = {
 # elle mangeait [seule]: a predicate beside a full verb
 _ALONE: dict[str, FormGender] = {"seul": "male", "seule": "female"}
 
-# Impersonal only where a clause follows: il est certain [que]; il est certain de lui
-_PERSONAL_TOO = frozenset(
-    {"certain", "prévu", "important", "difficile", "clair", "conseillé", "avéré", "apparu"}
-)
 _INFINITIVE = re.compile(
     r"\w+(?:er|ir|oir|ndre|ttre|oire|aire|uire|rire|dire|lire|aître|vre|incre|pre)\Z"
 )
@@ -457,7 +451,7 @@ class FrenchAgreement(Agreement["French"]):
         gender = _PRONOUNS.get(word)
         if gender is None or self._is_doubled(index):
             return self._refer(index, "inclusive", self._aligned(index, "nominative"))
-        if word == "il" and self._is_impersonal(index):
+        if word == "il" and is_expletive_at(self.tokens, index):
             return "impersonal"
         if not oblique:
             return self._refer(index, gender, self._resolve(index, gender, "nominative"))
@@ -475,20 +469,6 @@ class FrenchAgreement(Agreement["French"]):
         if referent == "person" and index > self.person.head:
             self.add(gender, self.tokens[index].text, "pronoun")
         return referent
-
-    def _is_impersonal(self, index: int) -> bool:
-        """`il faut`, `il y a`, `il était trop tard`, `il est important de`."""
-        place = self.skip(index + 1, ("ne", "n'", "me", "m'", "lui", "leur", "nous", "vous", "s'"))
-        word = self.norm(place)
-        if word == "y" or word in _IMPERSONAL_VERBS:
-            return True
-        if word not in _COPULAS and word not in _AUXILIARIES:
-            return False
-        place = self.skip(place + 1, _BEEN | {"être"})
-        predicate = self.norm(place)
-        if predicate in _PERSONAL_TOO:
-            return self.norm(place + 1) in ("de", "d'", "que", "qu'")
-        return predicate in _IMPERSONAL_PREDICATES
 
     # ---- reference -------------------------------------------------------------------------
 

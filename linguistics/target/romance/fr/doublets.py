@@ -8,6 +8,7 @@ from . import morphology
 from .both_forms import BothForm, Word, only_blanks
 from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
+from .words import DETERMINERS
 
 _AND_OR = frozenset(("et", "ou", "ni"))
 # nouns that are pairs without a common stem
@@ -28,11 +29,7 @@ _NOUNS: dict[str, str] = {
 # pronouns that stand for a group, so that et makes no two persons of them
 _GROUP_PRONOUNS = frozenset("ils eux ceux tous certains chacun uns".split())
 # what may stand before a noun in either half of a doublet
-_BEFORE = frozenset(
-    "le la l' les un une des du de d' ce cet cette ces mon ma mes ton ta tes son sa ses notre nos"
-    " votre vos leur leurs chaque tout toute tous toutes aucun aucune quel quelle quels quelles"
-    " à au aux par pour avec chez sans vous nous plusieurs certains certaines quelques".split()
-)
+_BEFORE = frozenset((*DETERMINERS, *"de d' à par pour avec chez sans vous nous".split()))
 _TWO_WORDS = frozenset((("de", "la"), ("à", "la"), ("de", "l'"), ("à", "l'")))
 _EACH = frozenset("chaque tout toute aucun aucune nul nulle chacun chacune".split())
 # comparing men and women, not naming one role: entre hommes et femmes

@@ -18,11 +18,10 @@ from .tokens import both_stem, doublets_at, is_both_determiner, split_words
 from .words import (
     CLASSES,
     DETERMINERS,
-    ELIDED_POSSESSIVES,
     PRENOMINAL,
     FormGender,
     attribute_gender,
-    begins_with_vowel,
+    determiner_gender,
     masculine_plural,
 )
 
@@ -452,9 +451,7 @@ def _left_edge(
     determiner = DETERMINERS.get(word)
     if determiner is None:
         return start, False, False
-    gender = determiner.gender
-    if word in ELIDED_POSSESSIVES and not begins_with_vowel(tokens[start].norm):
-        gender = "male"  # son comptable, but son analyste for both
+    gender = determiner_gender(word, tokens[start].norm)
     start -= 1
     if gender:
         evidence.append(Evidence(gender, tokens[start].text, "determiner"))
@@ -464,6 +461,9 @@ def _left_edge(
         evidence.append(Evidence(_TITLES[before], tokens[start].text, "meaning"))
     elif before in ("tous", "toutes", "tout", "toute"):
         start -= 1
+        every = DETERMINERS[before].gender  # toutes les secrétaires
+        if every and not gender:
+            evidence.append(Evidence(every, tokens[start].text, "determiner"))
     return start, True, determiner.plural
 
 

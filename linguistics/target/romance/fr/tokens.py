@@ -17,6 +17,7 @@ from ....text import tokenize as split
 from .both_forms import BothForm, longest, words_of
 from .dictionary import default_dictionary
 from .doublets import doublets
+from .expletive import is_expletive, is_expletive_inverted
 from .spelling import same_signs
 from .typographic import joined_articles, typographic_forms
 
@@ -30,6 +31,8 @@ TOKENS = re.compile(
     r"|[^\w\s]",
     re.IGNORECASE,
 )
+
+_NEAR = 12  # tokens that tell whether an il is somebody
 
 
 def tokenize(text: str) -> list[Token]:
@@ -83,18 +86,33 @@ def doublets_at(tokens: Sequence[Token]) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=64)
 def _doublets(tokens: tuple[Token, ...]) -> tuple[tuple[int, int], ...]:
-    pieces: list[str] = []
-    end = 0
-    for token in tokens:
-        pieces += [" " * (token.start - end), token.text]
-        end = token.end
-    text, dictionary = "".join(pieces), default_dictionary()
+    text, dictionary = _text_of(tokens), default_dictionary()
     words = words_of(text)
     found = longest([*doublets(text, words, dictionary), *joined_articles(text)])
     starts = [token.start for token in tokens]
     return tuple(
         (bisect_right(starts, form.start) - 1, bisect_left(starts, form.end)) for form in found
     )
+
+
+def _text_of(tokens: Sequence[Token]) -> str:
+    """The text that tokens stand in, from the start of the first."""
+    pieces: list[str] = []
+    end = tokens[0].start if tokens else 0
+    for token in tokens:
+        pieces += [" " * (token.start - end), token.text]
+        end = token.end
+    return "".join(pieces)
+
+
+def is_expletive_at(tokens: Sequence[Token], index: int) -> bool:
+    """Whether the il at `index` stands for nobody: `il faut`, `y a-t-il`."""
+    if index and tokens[index - 1].norm == "-":
+        return is_expletive_inverted(_text_of(tokens[max(0, index - _NEAR) : index]))
+    after = tokens[index + 1 : index + 1 + _NEAR]
+    stops = (at for at, token in enumerate(after) if token.norm in ".,!?;:")
+    words = [token.norm for token in after[: next(stops, _NEAR)] if token.is_word]
+    return is_expletive(words, " " + _text_of(after))
 
 
 def split_words(form: str) -> tuple[str, ...]:

@@ -21,23 +21,23 @@ DETERMINERS: dict[str, Determiner] = {
     **determiners("la une cette quelle aucune certaine nulle telle ma ta sa toute", "female"),
     **determiners("du au", "male", fused=True),
     **determiners("aux", None, plural=True, fused=True),
-    # son, mon, ton show a gender before a consonant only: see phrases.py
     **determiners("l' mon ton son notre votre leur chaque quelque"),
     **determiners(
-        "les des ces mes tes ses nos vos leurs plusieurs quelques certains deux trois "
-        "quatre cinq dix quels tous",
-        None,
+        "les des ces mes tes ses nos vos leurs plusieurs quelques deux trois quatre cinq six dix",
         plural=True,
     ),
+    **determiners("certains quels tous", "male", plural=True),
     **determiners("certaines quelles toutes", "female", plural=True),
 }
-ELIDED_POSSESSIVES = frozenset({"mon", "ton", "son"})
+_ELIDED_POSSESSIVES = frozenset({"mon", "ton", "son"})
 _VOWEL = re.compile(r"[aeiouyhàâäéèêëîïôöùûœæ]")
 
 
-def begins_with_vowel(word: str) -> bool:
-    """Whether a word may have `son` before it whatever its gender (`son analyste`)."""
-    return bool(_VOWEL.match(word))
+def determiner_gender(word: str, following: str) -> FormGender | None:
+    """Gender that a determiner shows before a word: `son comptable`, but `son analyste`."""
+    if word in _ELIDED_POSSESSIVES:
+        return None if _VOWEL.match(following) else "male"
+    return DETERMINERS[word].gender
 
 
 # ---- adjectives ------------------------------------------------------------------------------
