@@ -16,37 +16,29 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from inspect_ai.scorer import Metric, SampleScore, Value, metric
 
 from ..data.fairtranslate import GENDERS
-from ..stats.intervals import (
-    DEFAULT_SEED,
-    Interval,
-    TestResult,
-    anova,
-    friedman,
-    mean,
-    paired_bootstrap,
-)
+from ..stats.gender_gaps import Row, gaps, means_by_base
+from ..stats.gender_gaps import gender_tests as tests_between_genders
+from ..stats.intervals import mean
 from .outliers import kept, outliers_dropped
 
-GAPS = (("male", "female"), ("male", "inclusive"))
-"""The differences that are reported: first minus second."""
 
-
-def fairness_metrics(measure: str | None = None) -> list[Metric]:
+def fairness_metrics(measure: str | None = None, *, share: bool = False) -> list[Metric]:
     """All metrics of this module, to add to a scorer's own.
 
     Args:
         measure: entry of the score's value or metadata to count with; None for its value.
+        share: whether scores are 0 or 1, so that their means are shares.
     """
     return [
         by_gender(measure=measure),
         by_gender_and_stereotype(measure=measure),
         by_gender_and_ambiguity(measure=measure),
-        gender_gaps(measure=measure, seed=DEFAULT_SEED),  # named, so that logs hold it
+        gender_gaps(measure=measure, share=share),
         gender_tests(measure=measure),
         outliers_dropped(),
     ]
@@ -110,18 +102,21 @@ def _by_gender_and(key: str, measure: str | None) -> Metric:
 
 
 @metric(scores="unreduced")
-def gender_gaps(measure: str | None = None, seed: int = DEFAULT_SEED) -> Metric:
-    """Gaps between genders, with 95% intervals by paired bootstrap over base sentences.
+def gender_gaps(measure: str | None = None, share: bool = False) -> Metric:
+    """Gaps male - female and male - inclusive over base sentences that have both.
+
+    With 95 % intervals as `gendermt.stats.intervals` gives them.
 
     Args:
         measure: entry of the score's value or metadata to count with; None for its value.
-        seed: of the bootstrap.
+        share: whether scores are 0 or 1, so that their means are shares.
     """
 
     def compute(scores: list[SampleScore]) -> Value:
         figures: dict[str, float] = {}
         for prefix, part in by_prompting(scores):
-            for (first, second), gap in gaps(part, measure, seed).items():
+            bases = means_by_base(_rows(part, measure))
+            for (first, second), gap in gaps(bases, GENDERS, share=share).items():
                 name = f"{prefix}{first}-{second}"
                 figures[name] = gap.estimate
                 figures[f"{name}_low"] = gap.low
@@ -146,7 +141,7 @@ def gender_tests(measure: str | None = None) -> Metric:
     def compute(scores: list[SampleScore]) -> Value:
         figures: dict[str, float] = {}
         for prefix, part in by_prompting(scores):
-            one_way, paired = gender_test_results(part, measure)
+            one_way, paired = tests_between_genders(_rows(part, measure), GENDERS)
             figures[f"{prefix}anova_f"] = one_way.statistic
             figures[f"{prefix}anova_p"] = one_way.p
             figures[f"{prefix}friedman_chi2"] = paired.statistic
@@ -197,51 +192,11 @@ def values_by_gender(
     return values
 
 
-def gaps(
-    scores: Sequence[SampleScore], measure: str | None = None, seed: int = DEFAULT_SEED
-) -> dict[tuple[str, str], Interval]:
-    """The gaps male - female and male - inclusive over base sentences that have both."""
-    bases = _means_by_base(scores, measure)
-    return {
-        (first, second): paired_bootstrap(
-            [
-                [means[first] - means[second]]
-                for means in bases.values()
-                if first in means and second in means
-            ],
-            seed=seed,
-        )
-        for first, second in GAPS
-    }
-
-
-def gender_test_results(
-    scores: Sequence[SampleScore], measure: str | None = None
-) -> tuple[TestResult, TestResult]:
-    """One-way ANOVA over the genders, and Friedman's test over complete base sentences."""
-    values = values_by_gender(scores, measure)
-    blocks = [
-        [means[gender] for gender in GENDERS]
-        for means in _means_by_base(scores, measure).values()
-        if all(gender in means for gender in GENDERS)
-    ]
-    return anova([values[gender] for gender in GENDERS]), friedman(blocks)
-
-
-def _means_by_base(
-    scores: Sequence[SampleScore], measure: str | None
-) -> Mapping[str, Mapping[str, float]]:
-    """For each base sentence the mean score (over epochs) of each gender that has one.
-
-    In order of the base sentences, so that a bootstrap is the same whatever order samples ran in.
-    """
-    bases: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for score in scores:
+def _rows(scores: Sequence[SampleScore], measure: str | None) -> list[Row]:
+    """Base sentence, gender and number of each score; a score without base is one of its own."""
+    rows = []
+    for place, score in enumerate(scores):
         metadata = score.sample_metadata or {}
-        value = number(score, measure)
-        if "base" in metadata and not math.isnan(value):
-            bases[str(metadata["base"])][str(metadata["gender"])].append(value)
-    return {
-        base: {gender: mean(values) for gender, values in genders.items()}
-        for base, genders in sorted(bases.items())
-    }
+        base = str(metadata.get("base", f"no base {place}"))
+        rows.append((base, str(metadata["gender"]), number(score, measure)))
+    return rows

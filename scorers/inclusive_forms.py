@@ -43,7 +43,7 @@ def inclusive_kinds() -> Metric:
     return count
 
 
-@scorer(metrics=[inclusive_kinds(), *fairness_metrics()])
+@scorer(metrics=[inclusive_kinds(), *fairness_metrics(share=True)])
 def inclusive_forms(
     instrument: Instrument = "reader",
     *,
@@ -125,7 +125,7 @@ def _digest(extra: Sequence[str]) -> str:
     return digest.hexdigest()
 
 
-@scorer(metrics=fairness_metrics())
+@scorer(metrics=fairness_metrics(share=True))
 def inclusive_forms_published(*, outlier_threshold: float | None = None) -> Scorer:
     """`inclusive_forms` with the paper's released rules, under a name of its own.
 

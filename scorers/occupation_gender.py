@@ -20,7 +20,7 @@ from inspect_ai.solver import TaskState
 from ..linguistics.published.fairtranslate import occupation_gender as released_gender
 from ..linguistics.published.fairtranslate import released_output
 from ..solvers.translate import translation_of
-from ..stats.intervals import mean
+from ..stats.occupation_figures import OCCUPATION_FIGURES, READINGS, count_occupations
 from .fairness import by_prompting, fairness_metrics
 from .french import (
     Instrument,
@@ -32,8 +32,6 @@ from .french import (
 )
 from .outliers import outlier_metadata
 from .spans import mark_spans
-
-OCCUPATION_GENDERS = ("male", "female", "inclusive", "neutral", "absent")
 
 
 @metric(scores="unreduced")
@@ -47,15 +45,13 @@ def occupation_accuracy() -> Metric:
     def compute(scores: list[SampleScore]) -> Value:
         figures: dict[str, float] = {}
         for prefix, part in by_prompting(scores):
-            right = [_is_right(score) for score in part]
-            named = [
-                value
-                for value, score in zip(right, part, strict=True)
-                if score.score.value != "absent"
-            ]
-            figures[f"{prefix}accuracy"] = mean(right)
-            figures[f"{prefix}accuracy_where_named"] = mean(named)
-            figures[f"{prefix}coverage"] = len(named) / len(part)
+            counts = count_occupations(
+                range(len(part)),
+                [score.score.as_str() for score in part],
+                [_is_right(score) for score in part],
+            )
+            for name, figure in OCCUPATION_FIGURES.items():
+                figures[f"{prefix}{name}"] = figure.of(counts.totals)
         return figures
 
     return compute
@@ -76,7 +72,7 @@ def occupation_genders() -> Metric:
                 gender = str((score.sample_metadata or {})["gender"])
                 counts.setdefault(gender, Counter())[score.score.as_str()] += 1
             for gender in sorted(counts):
-                for found in OCCUPATION_GENDERS:
+                for found in READINGS:
                     share = counts[gender][found] / counts[gender].total()
                     figures[f"{prefix}{gender}>{found}"] = share
         return figures
@@ -88,7 +84,7 @@ def _is_right(score: SampleScore) -> float:
     return float(bool((score.score.metadata or {}).get("correct")))
 
 
-_METRICS = [occupation_accuracy(), occupation_genders(), *fairness_metrics("correct")]
+_METRICS = [occupation_accuracy(), occupation_genders(), *fairness_metrics("correct", share=True)]
 
 
 @scorer(metrics=_METRICS)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from typing import Any
 
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
 from ..solvers.translate import translation_of
+from ..stats.they_figures import SEPARATOR, they_shares
 from .fairness import by_prompting, key_part
 from .french import (
     Instrument,
@@ -20,10 +21,6 @@ from .french import (
 )
 from .outliers import outlier_metadata, outliers_dropped
 from .spans import mark_spans
-
-RENDERINGS = ("il", "elle", "ils", "elles", "iel", "iels", "omitted", "unknown")
-APPROPRIATE = ("iel", "omitted")
-_SEPARATOR = "+"
 
 
 @metric(scores="unreduced")
@@ -46,13 +43,10 @@ def they_renderings() -> Metric:
                         group = key_part(str((score.sample_metadata or {})[key]))
                         groups[f"{group}/"].append(score)
             for group, members in sorted(groups.items()):
-                found = [score.score.as_str().split(_SEPARATOR) for score in members]
-                counts = Counter(rendering for renderings in found for rendering in renderings)
-                for rendering in RENDERINGS:
-                    figures[f"{prefix}{group}{rendering}"] = counts[rendering] / len(found)
-                right = sum(set(renderings) <= set(APPROPRIATE) for renderings in found)
-                figures[f"{prefix}{group}appropriate"] = right / len(found)
-                figures[f"{prefix}{group}n"] = len(found)
+                shares = they_shares([score.score.as_str() for score in members])
+                for rendering, share in shares.items():
+                    figures[f"{prefix}{group}{rendering}"] = share
+                figures[f"{prefix}{group}n"] = len(members)
         return figures
 
     return compute
@@ -140,7 +134,7 @@ def _published(state: TaskState, metadata: dict[str, Any]) -> Score | None:
     if not (is_inclusive and has_they(state.input_text)):
         return None
     output = released_output(translation_of(state).raw)
-    value = _SEPARATOR.join(sorted(they_pronouns(output))) or "omitted"
+    value = SEPARATOR.join(sorted(they_pronouns(output))) or "omitted"
     return Score(
         value=value,
         answer=output,

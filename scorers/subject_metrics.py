@@ -3,50 +3,56 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, cast
 
-from inspect_ai.scorer import Metric, MetricProtocol, SampleScore, Value, ci, metric, stderr
+from inspect_ai.scorer import Metric, MetricProtocol, SampleScore, Value, metric, stderr
 
-from ..stats.figures import FIGURES, Outcome
+from ..stats.counts import ClusterCounts
+from ..stats.intervals import figure_interval
+from ..stats.subject_figures import SUBJECT_FIGURES, count_subjects
 
 CLUSTER = "row"
-"""One sentence is scored in several languages: standard errors cluster by it."""
+"""One sentence is scored in several languages: intervals and standard errors cluster by it."""
 
-_HEADLINE = "accuracy"
+HEADLINE = SUBJECT_FIGURES["accuracy"]
 
 
-def outcome_of(score: SampleScore) -> Outcome:
-    """What the scorer found for one sample, with the sample's metadata."""
-    sample: dict[str, Any] = score.sample_metadata or {}
-    found: dict[str, Any] = score.score.metadata or {}
-    return Outcome(
-        gold=str(sample["gender"]),
-        predicted=str(score.score.answer),
-        np_gender=found.get("np_gender"),
-        stereotype_de=sample.get("stereotype_de"),
-        stereotype_us=sample.get("stereotype_us"),
-        reason=found.get("reason"),
+def counts_of(scores: Sequence[SampleScore]) -> ClusterCounts:
+    """What the scorer found, counted by source sentence."""
+    samples: list[dict[str, Any]] = [score.sample_metadata or {} for score in scores]
+    found: list[dict[str, Any]] = [score.score.metadata or {} for score in scores]
+    return count_subjects(
+        [sample[CLUSTER] for sample in samples],
+        gold=[str(sample["gender"]) for sample in samples],
+        predicted=[str(score.score.answer) for score in scores],
+        np_gender=[entry.get("np_gender") for entry in found],
+        stereotype_de=[sample.get("stereotype_de") for sample in samples],
+        stereotype_us=[sample.get("stereotype_us") for sample in samples],
+        reason=[entry.get("reason") for entry in found],
     )
 
 
 def _figures(scores: list[SampleScore]) -> dict[str, float]:
-    outcomes = [outcome_of(score) for score in scores]
-    bounds = cast(dict[str, float], cast(MetricProtocol, ci(cluster=CLUSTER))(scores))
-    result = {_HEADLINE: FIGURES[_HEADLINE](outcomes)}
-    result["ci_lower"] = max(0.0, bounds["lower"])
-    result["ci_upper"] = min(1.0, bounds["upper"])
-    result["stderr"] = cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores))
-    for name, figure in FIGURES.items():
-        result[name] = figure(outcomes)
-    return result
+    counts = counts_of(scores)
+    accuracy = figure_interval(HEADLINE, counts)
+    return {
+        HEADLINE.name: accuracy.estimate,
+        "ci_lower": accuracy.low,
+        "ci_upper": accuracy.high,
+        "stderr": cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores)),
+        **{name: figure.of(counts.totals) for name, figure in SUBJECT_FIGURES.items()},
+        "n": float(len(scores)),
+    }
 
 
 @metric(name="gender_bias", scores="unreduced")
 def gender_bias() -> Metric:
-    """Every figure of `gendermt.stats.figures.FIGURES` over all samples and by target language.
+    """Every figure of `gendermt.stats.subject_figures` over all samples and by target language.
 
     `accuracy` is over all samples, `accuracy_es` over those into Spanish, and so on. The 95 %
-    interval of accuracy (t) and its standard error cluster by source sentence. NaN where a figure
+    interval of accuracy (Wilson's, on the effective number of samples) and its standard error
+    cluster by source sentence. NaN where a figure
     is undefined; `n` is the number of scored samples. Epochs count as samples of their own.
     """
 

@@ -6,20 +6,19 @@ import math
 from dataclasses import dataclass
 
 from .counts import CHUNK, FEWEST, ClusterCounts
-from .intervals import LEVEL, ratio_effect
+from .intervals import INTERVALS, LEVEL, ratio_effect
 from .ratios import Figure
 from .significance import SEED, SWAPS, randomisation_p
 
 RESAMPLES = 2000
 
-TEST = (
-    f"p: paired randomisation by source sentence (two-sided; all swaps where up to 13 sentences "
-    f"differ, else {SWAPS:,} at random, so that p is at least 1e-4)"
+METHOD = (
+    "p: paired randomisation by source sentence, two-sided, all swaps where up to 13 sentences "
+    f"differ, else {SWAPS:,} at random, so that p is 1e-4 at least; none from one sentence. "
+    f"{INTERVALS}; for the distance of a gap from 0, percentiles of {RESAMPLES:,} bootstrap "
+    "resamples."
 )
-INTERVAL = (
-    "95 % intervals: of shares from Wilson's score intervals with design effect, of means "
-    "Student's t, of gaps percentiles of a bootstrap, all by source sentence"
-)
+"""How an effect is estimated and tested, for those who read one."""
 
 
 @dataclass(frozen=True)

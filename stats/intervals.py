@@ -20,14 +20,17 @@ from typing import TYPE_CHECKING
 
 from .counts import FEWEST, ClusterCounts
 from .ratios import Figure, Ratio
-from .significance import TestResult, anova, friedman  # noqa: F401
 
 if TYPE_CHECKING:
     from .counts import Array
 
 LEVEL = 0.95
-DEFAULT_SEED = 20250
-DEFAULT_RESAMPLES = 2000
+
+INTERVALS = (
+    "95 % intervals by source sentence: Wilson's of shares, MOVER of their differences, "
+    "Student's t of means"
+)
+"""For notes of tables."""
 
 
 @dataclass(frozen=True)
@@ -176,46 +179,3 @@ def _difference(first: _Part, second: _Part, *, share: bool) -> Interval:
     low = value - reach(first.value - first.low, second.high - second.value)
     high = value + reach(first.high - first.value, second.value - second.low)
     return Interval(value, low, high, clusters)
-
-
-def paired_bootstrap(
-    differences: Sequence[Sequence[float]],
-    *,
-    seed: int = DEFAULT_SEED,
-    resamples: int = DEFAULT_RESAMPLES,
-    level: float = 0.95,
-) -> Interval:
-    """Interval of a mean difference, by resampling whole clusters.
-
-    Args:
-        differences: for each cluster (a base sentence) its differences, such as the score of the
-            male variant minus that of the female variant, one for each epoch. A cluster counts
-            with the mean of its differences; one without differences doesn't count.
-        seed: of the random generator, so that the interval can be had again.
-        resamples: number of bootstrap samples.
-        level: coverage of the interval.
-    """
-    import numpy as np
-
-    means = np.array([mean(cluster) for cluster in differences if cluster], dtype=float)
-    if means.size == 0:
-        return Interval(math.nan, math.nan, math.nan, 0)
-    estimate = float(means.mean())
-    if means.size == 1:
-        return Interval(estimate, math.nan, math.nan, 1)
-    generator = np.random.default_rng(seed)
-    # In slices: 2,000 resamples of 806 sentences in one array would be 13 MB for each figure.
-    resampled = np.concatenate(
-        [
-            means[generator.integers(0, means.size, (size, means.size))].mean(axis=1)
-            for size in _slices(resamples, 250)
-        ]
-    )
-    tail = (1 - level) / 2
-    low, high = np.quantile(resampled, [tail, 1 - tail])
-    return Interval(estimate, float(low), float(high), int(means.size))
-
-
-def _slices(total: int, size: int) -> list[int]:
-    whole, rest = divmod(total, size)
-    return [size] * whole + [rest] * (rest > 0)

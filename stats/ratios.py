@@ -66,6 +66,16 @@ class Figure:
         value = self.ratio.of(counts)
         return value if self.minus is None else value - self.minus.of(counts)
 
+    @property
+    def is_gap(self) -> bool:
+        """Whether it is a difference."""
+        return self.minus is not None
+
+    @property
+    def scale(self) -> int:
+        """What it is multiplied by to be shown."""
+        return 1 if self.unit == "number" else 100
+
     def counts(self) -> set[str]:
         """Names of the counts that it is computed from."""
         ratios = [self.ratio, *([self.minus] if self.minus else [])]

@@ -5,18 +5,28 @@ import math
 
 import pytest
 
-from gendermt.stats import figures
-from gendermt.stats.figures import FIGURES, Outcome
+from gendermt.stats.subject_figures import (
+    SUBJECT_FIGURES,
+    count_subjects,
+    released_accuracy_without_unknown,
+    released_delta_g,
+)
 
 
-def outcomes(text):
+def outcomes(text, **columns):
     """`mf` is a male source rendered female; n neutral, i inclusive, u unknown."""
     names = {"m": "male", "f": "female", "n": "neutral", "i": "inclusive", "u": "unknown"}
-    return [Outcome(names[pair[0]], names[pair[1]]) for pair in text.split()]
+    pairs = text.split()
+    return count_subjects(
+        range(len(pairs)),
+        gold=[names[pair[0]] for pair in pairs],
+        predicted=[names[pair[1]] for pair in pairs],
+        **columns,
+    ).totals
 
 
-def figure(name, text):
-    return FIGURES[name](outcomes(text))
+def figure(name, text, **columns):
+    return SUBJECT_FIGURES[name].of(outcomes(text, **columns))
 
 
 @pytest.mark.parametrize(
@@ -35,7 +45,6 @@ def figure(name, text):
         ("neutral_rate", "mm mn fn ff", 0.5),
         ("inclusive_rate", "mm mi", 0.5),
         ("unknown_rate", "mu fu mm fm", 0.5),
-        ("n", "mm ff fm", 3.0),
     ],
 )
 def test_worked_by_hand(name, text, expected):
@@ -59,27 +68,27 @@ def test_undefined_is_nan(name, text):
     assert math.isnan(figure(name, text))
 
 
+def test_how_many_there_are():
+    assert outcomes("mm ff fm")["n"] == 3.0
+
+
 def test_delta_s_counts_the_rows_of_its_splits_only():
-    rows = [
-        Outcome("male", "male", stereotype_de="pro", stereotype_us="anti"),
-        Outcome("female", "male", stereotype_de="anti", stereotype_us=None),
-        Outcome("female", "female", stereotype_de="anti", stereotype_us="pro"),
-        Outcome("male", "unknown"),
-    ]
-    assert figures.delta_s(rows, "de") == 0.5
-    assert figures.delta_s(rows, "us") == 0.0
+    splits = {
+        "stereotype_de": ["pro", "anti", "anti", None],
+        "stereotype_us": ["anti", None, "pro", None],
+    }
+    assert figure("delta_s_de", "mm fm ff mu", **splits) == 0.5
+    assert figure("delta_s_us", "mm fm ff mu", **splits) == 0.0
 
 
 def test_np_accuracy_and_refusals():
-    rows = [
-        Outcome("female", "female", np_gender="male"),
-        Outcome("male", "male", np_gender="male"),
-        Outcome("male", "unknown", np_gender="unknown", reason="refusal"),
-        Outcome("male", "unknown", np_gender="unknown", reason="dropped"),
-    ]
-    assert figures.np_accuracy(rows) == 0.25
-    assert figures.accuracy(rows) == 0.5
-    assert figures.refusal_rate(rows) == 0.25
+    columns = {
+        "np_gender": ["male", "male", "unknown", "unknown"],
+        "reason": [None, None, "refusal", "dropped"],
+    }
+    assert figure("np_accuracy", "ff mm mu mu", **columns) == 0.25
+    assert figure("accuracy", "ff mm mu mu", **columns) == 0.5
+    assert figure("refusal_rate", "ff mm mu mu", **columns) == 0.25
 
 
 def test_the_released_codes_own_arithmetic(shared_data):
@@ -96,12 +105,12 @@ def test_the_released_codes_own_arithmetic(shared_data):
             + "mu " * round(unknown * n / 100)
             + "mf " * (n - round(accuracy * n / 100) - round(unknown * n / 100))
         )
-        ours = 100 * figures.accuracy_without_unknown_released(rows)
+        ours = 100 * released_accuracy_without_unknown(rows)
         assert ours == pytest.approx(float(row["acc_wo_unk"]), abs=0.25), row
 
 
 def test_released_delta_g_rounds_precision_and_recall():
     rows = outcomes("mm " * 101 + "mf " * 43 + "ff " * 72 + "fm " * 72)
-    exact, released = figures.delta_g(rows), figures.delta_g_released(rows)
+    exact, released = SUBJECT_FIGURES["delta_g"].of(rows), released_delta_g(rows)
     assert exact != released
     assert released == pytest.approx(exact, abs=0.001)

@@ -1,5 +1,7 @@
 """`gendermt compare`: paired tests, flips and the exit status."""
 
+import math
+
 import pytest
 from click.testing import CliRunner
 from made_logs import fair_samples, make_log, wino_sample, wino_samples
@@ -7,7 +9,7 @@ from made_logs import fair_samples, make_log, wino_sample, wino_samples
 from gendermt.analysis.compare.comparison import adjusted, compare, metrics_for
 from gendermt.analysis.compare.systems import load_systems
 from gendermt.cli import main
-from gendermt.stats.tests import mcnemar
+from gendermt.stats.significance import mcnemar
 
 
 def log(path, reads, target="es", **options):
@@ -43,10 +45,28 @@ def test_effect_interval_and_flips(pair):
     assert (found.value, found.other) == (50, 92.5)
     assert found.effect == pytest.approx(42.5)
     assert found.low < 42.5 < found.high
-    assert found.p < 1e-4
+    assert found.p == 1e-4  # the least that 9,999 random swaps can show
     assert (found.lost, found.gained, found.samples) == (0, 17, 40)
     assert found.mcnemar == pytest.approx(2 * 0.5**17)
     assert len(flipped) == 17
+
+
+@pytest.mark.parametrize(
+    ("n", "p", "has_interval"),
+    [(1, None, False), (2, 0.5, True), (5, 0.0625, True), (64, 1e-4, True)],
+)
+def test_few_sentences_show_little(tmp_path, n, p, has_interval):
+    """All wrong against all right: one sentence tells nothing, five are not significant yet."""
+    worse = log(tmp_path / "a.eval", ["female" if row % 2 == 0 else "male" for row in range(n)])
+    better = log(tmp_path / "b.eval", ["female" if row % 2 else "male" for row in range(n)], day=1)
+    (found,), _ = compared(*systems(worse, better), ["accuracy"])
+    assert found.effect == 100
+    assert math.isnan(found.p) if p is None else found.p == pytest.approx(p)
+    assert math.isnan(found.low) != has_interval
+    output = run(worse, better)
+    assert "paired randomisation by source sentence" in output
+    assert "1e-300" not in output
+    assert ("undefined" in output) == (n == 1)
 
 
 def test_a_gap_is_better_nearer_to_zero(pair):

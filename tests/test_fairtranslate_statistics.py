@@ -1,9 +1,7 @@
 import math
-import statistics as stdlib
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+import scipy.stats
 from inspect_ai.scorer import SampleScore, Score, Value
 
 from gendermt.scorers.fairness import (
@@ -15,7 +13,8 @@ from gendermt.scorers.fairness import (
     gender_tests,
 )
 from gendermt.scorers.outliers import kept, outliers_dropped
-from gendermt.stats.intervals import anova, friedman, mean, paired_bootstrap
+from gendermt.stats.intervals import mean
+from gendermt.stats.significance import anova, friedman
 
 nan = math.nan
 
@@ -23,43 +22,6 @@ nan = math.nan
 def test_mean_of_nothing_is_undefined() -> None:
     assert math.isnan(mean([]))
     assert mean([1, 2, 6]) == 3
-
-
-class TestPairedBootstrap:
-    def test_a_cluster_counts_once(self) -> None:
-        interval = paired_bootstrap([[1.0], [3.0, 5.0, 4.0], []], seed=1)
-        assert (interval.estimate, interval.clusters) == (2.5, 2)
-
-    def test_same_seed_same_interval(self) -> None:
-        clusters = [[math.sin(number)] for number in range(50)]
-        assert paired_bootstrap(clusters, seed=3) == paired_bootstrap(clusters, seed=3)
-        assert paired_bootstrap(clusters, seed=3) != paired_bootstrap(clusters, seed=4)
-
-    def test_the_interval_is_that_of_the_normal_theory(self) -> None:
-        values = [math.sin(number) for number in range(400)]
-        interval = paired_bootstrap([[value] for value in values], seed=0, resamples=4000)
-        half = 1.96 * stdlib.stdev(values) / math.sqrt(len(values))
-        assert interval.low == pytest.approx(interval.estimate - half, abs=0.006)
-        assert interval.high == pytest.approx(interval.estimate + half, abs=0.006)
-
-    def test_resampling_sentences_three_times_each_does_not_narrow_it(self) -> None:
-        once = paired_bootstrap([[float(n % 5)] for n in range(60)], seed=0)
-        thrice = paired_bootstrap([[float(n % 5)] * 3 for n in range(60)], seed=0)
-        assert once == thrice
-
-    def test_undefined(self) -> None:
-        nothing, single = paired_bootstrap([], seed=0), paired_bootstrap([[2.0]], seed=0)
-        assert math.isnan(nothing.estimate)
-        assert nothing.clusters == 0
-        assert single.estimate == 2.0
-        assert math.isnan(single.low)
-        assert math.isnan(single.high)
-
-    @given(st.lists(st.lists(st.floats(-100, 100), min_size=1, max_size=3), min_size=2))
-    def test_the_estimate_lies_within(self, clusters: list[list[float]]) -> None:
-        interval = paired_bootstrap(clusters, seed=0, resamples=200)
-        means = [mean(cluster) for cluster in clusters]
-        assert min(means) - 1e-9 <= interval.low <= interval.high <= max(means) + 1e-9
 
 
 class TestTests:
@@ -150,7 +112,20 @@ class TestFairness:
         assert result["male-female"] == (2 + 6) / 2
         assert result["male-inclusive"] == (6 + 2) / 2
         assert result["male-female_n"] == 2, "c has no female variant"
-        assert 2 <= result["male-female_low"] <= result["male-female_high"] <= 6
+        t = scipy.stats.ttest_rel([10, 20], [8, 14]).confidence_interval()
+        assert result["male-female_low"] == pytest.approx(t.low)
+        assert result["male-female_high"] == pytest.approx(t.high)
+
+    def test_gaps_of_shares_are_shares(self) -> None:
+        """Where all are right the gap still has an interval, and none beyond 1."""
+        right = [score(1, gender, f"{n}") for n in range(20) for gender in ("male", "female")]
+        result = figures(gender_gaps(share=True), right)
+        assert result["male-female"] == 0
+        assert -0.3 < result["male-female_low"] < -0.1
+        assert 0.1 < result["male-female_high"] < 0.3
+        alone = figures(gender_gaps(share=True), right[:2])
+        assert alone["male-female_n"] == 1
+        assert math.isnan(alone["male-female_low"])
 
     def test_the_order_of_the_samples_does_not_matter(self) -> None:
         scores = [

@@ -197,7 +197,8 @@ def test_a_recorded_system(tmp_path: Path) -> None:
     occupations = figures(log, "occupation_gender")
     assert occupations["male>male"] == 1
     assert occupations["inclusive"] == 0
-    assert occupations["male-inclusive"] == occupations["male-inclusive_low"] == 1
+    assert occupations["male-inclusive"] == occupations["male-inclusive_high"] == 1
+    assert 0.85 < occupations["male-inclusive_low"] < 1  # 62 of 62 are not all there can be
     assert figures(log, "bleu_paper")["male-female_low"] > 0
     assert figures(log, "bleu_paper")["friedman_p"] < 1e-6
 

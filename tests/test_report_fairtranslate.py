@@ -57,25 +57,28 @@ def test_genders_are_in_one_order_everywhere(data):
     assert tuple(rows[:3]) == genders
 
 
-def test_gaps_are_those_of_the_metric(data):
+@pytest.mark.parametrize("name", ["bleu_paper", "occupation"])
+def test_gaps_are_those_of_the_metric(data, name):
     from inspect_ai.scorer import SampleScore, Score
 
-    from gendermt.scorers.fairness import gaps as gaps_of
+    from gendermt.scorers.fairness import gender_gaps as metric
 
     run = data.runs[0]
-    found = [
+    measure = next(m for m in data.measures if m.name == name)
+    samples = [
         SampleScore(
-            score=Score(value=row["bleu_paper"]),
+            score=Score(value=row[measure.column]),
             sample_metadata={"gender": row["gender"], "base": row["base"]},
         )
         for row in run.frame.to_dict("records")
     ]
-    expected = gaps_of(found)
-    measure = next(m for m in data.measures if m.column == "bleu_paper")
+    expected = metric(share=measure.is_binary)(samples)
     found = gender_gaps(run.frame, measure)
-    for key, gap in expected.items():
-        assert found[key].estimate == pytest.approx(gap.estimate)
-        assert found[key].low == pytest.approx(gap.low)
+    for (first, second), gap in found.items():
+        assert gap.estimate == pytest.approx(expected[f"{first}-{second}"])
+        assert gap.low == pytest.approx(expected[f"{first}-{second}_low"])
+        assert gap.high == pytest.approx(expected[f"{first}-{second}_high"])
+        assert gap.clusters == expected[f"{first}-{second}_n"]
     plotted = [g for g in gaps.gap_points(data) if g.run == run.label]
     assert {g.measure for g in plotted} >= {"BLEU (the paper's)", "COMET × 100"}
 

@@ -3,12 +3,11 @@
 import math
 import random
 
-import numpy as np
 import pytest
 from made_logs import make_log, wino_sample, wino_samples
 
 from gendermt.analysis.benchmarks.fairtranslate.paper import paper_model
-from gendermt.analysis.benchmarks.subjects.data import READINGS, SubjectData, outcomes_of
+from gendermt.analysis.benchmarks.subjects.data import READINGS, SubjectData, counts_of
 from gendermt.analysis.benchmarks.subjects.errors import examples_table, worst_occupations
 from gendermt.analysis.benchmarks.subjects.persons import instruments_table, other_person_table
 from gendermt.analysis.benchmarks.subjects.plots import accuracy, matrices, shares
@@ -16,8 +15,7 @@ from gendermt.analysis.benchmarks.subjects.tables import confusion_table, main_t
 from gendermt.analysis.benchmarks.winomtde import BENCHMARK, groups
 from gendermt.analysis.benchmarks.winomtde.paper import paper_figures, paper_system, paper_table
 from gendermt.analysis.report.logs import read_logs
-from gendermt.stats.figures import FIGURES
-from gendermt.stats.resampling import RESAMPLED, Bootstrap, best, holm, interval, p_value
+from gendermt.stats.subject_figures import count_subjects
 
 
 def data_of(tmp_path, prefix="winomtde"):
@@ -42,38 +40,36 @@ def cells_by(table, *keys):
     }
 
 
-def test_resampled_figures_are_the_pure_ones(tmp_path):
-    """With every sentence once, weighted counts give exactly the figures of scorers.bias."""
+def test_figures_of_logs_are_those_of_their_readings(tmp_path):
+    """The frame gives the counts that the readings themselves give."""
     chance = random.Random(3)
     readings = ["male", "female", "neutral", "inclusive", "unknown"]
+    made = [(chance.choice(["male", "female"]), *chance.choices(readings, k=2)) for _ in range(80)]
     samples = [
-        wino_sample(
-            row,
-            "es",
-            chance.choice(["male", "female"]),
-            {"reader": chance.choice(readings)},
-            noun_phrase=chance.choice(readings),
-        )
-        for row in range(80)
+        wino_sample(row, "es", gold, {"reader": read}, noun_phrase=phrase)
+        for row, (gold, read, phrase) in enumerate(made)
     ]
     make_log(tmp_path / "a.eval", samples)
-    frame = read_logs([str(tmp_path)]).frames["winomtde"]
-    bootstrap = Bootstrap(frame["row"].to_numpy(), resamples=2)
-    bootstrap.weights[:] = 1
-    resampled = bootstrap.of(frame)
-    outcomes = outcomes_of(frame)
-    for name in RESAMPLED:
-        assert resampled.figure(name)[0] == pytest.approx(FIGURES[name](outcomes)), name
+    counts = counts_of(read_logs([str(tmp_path)]).frames["winomtde"])
+    gold, read, phrase = zip(*made, strict=True)
+    expected = count_subjects(
+        range(80),
+        gold=gold,
+        predicted=read,
+        np_gender=phrase,
+        stereotype_de=[sample.metadata["stereotype_de"] for sample in samples],
+        stereotype_us=[sample.metadata["stereotype_us"] for sample in samples],
+        reason=["dropped" if found == "unknown" else None for found in read],
+    )
+    assert counts.totals == expected.totals
 
 
-def test_undefined_figures_are_nan_in_resamples_too(tmp_path):
+def test_undefined_figures_are_nan(tmp_path):
     make_log(tmp_path / "a.eval", [wino_sample(0, "es", "male", {"reader": "unknown"})])
-    frame = read_logs([str(tmp_path)]).frames["winomtde"]
-    resampled = Bootstrap(frame["row"].to_numpy()).of(frame)
+    (cell,) = data_of(tmp_path).of("reader")
     for name in ("accuracy_without_unknown", "delta_g", "delta_s_de"):
-        assert np.isnan(resampled.figure(name)).all()
-        assert math.isnan(FIGURES[name](outcomes_of(frame)))
-    assert all(math.isnan(end) for end in interval(resampled.figure("delta_g")))
+        assert math.isnan(cell.figures[name])
+        assert all(math.isnan(x) for x in (cell.cell(name).value, cell.cell(name).low))
 
 
 def test_main_table(two_systems):
@@ -81,9 +77,9 @@ def test_main_table(two_systems):
     cells = cells_by(table, "target", "system")
     deepl, google = cells["DE→ES", "deepl"], cells["DE→ES", "google"]
     assert deepl["n"].value == 60
-    outcomes = two_systems.cells["deepl", "es", "reader"].outcomes
+    figures = two_systems.cells["deepl", "es", "reader"].figures
     for name in ("accuracy", "delta_g", "delta_s_de", "delta_s_us", "accuracy_without_unknown"):
-        assert deepl[name].value == pytest.approx(100 * FIGURES[name](outcomes))
+        assert deepl[name].value == pytest.approx(100 * figures[name])
         assert deepl[name].low <= deepl[name].value <= deepl[name].high
     assert "row" in deepl["accuracy"].marks  # 95 % against 50 % on 60 sentences
     assert "row" not in google["accuracy"].marks
@@ -252,31 +248,6 @@ def test_which_system_of_the_paper(model, system):
 )
 def test_which_model_of_the_paper(model, name):
     assert paper_model(model) == name
-
-
-def test_holm_by_hand():
-    assert holm([0.01, 0.04, 0.03]) == pytest.approx([0.03, 0.06, 0.06])
-    assert holm([0.5, math.nan, 0.9])[0] == 1.0
-    assert math.isnan(holm([0.5, math.nan])[1])
-
-
-def test_p_values():
-    generator = np.random.default_rng(0)
-    assert p_value(generator.normal(0, 1, 4000)) > 0.5
-    assert p_value(generator.normal(2, 1, 4000)) == pytest.approx(0.0455, abs=0.02)
-    assert 1e-25 < p_value(generator.normal(9, 1, 4000)) < 1e-15
-    assert p_value(np.zeros(100)) == 1.0
-    assert math.isnan(p_value(np.full(5, math.nan)))
-
-
-def test_best_is_better_than_each_other_one():
-    generator = np.random.default_rng(0)
-    near, far = generator.normal(1.0, 0.1, 2000), generator.normal(3.0, 0.1, 2000)
-    assert best([1.0, 3.0], [near, far]) == 1
-    assert best([1.0, 3.0], [near, far], nearest_to_zero=True) == 0
-    assert best([1.0, 1.01], [near, near + 0.01 * generator.normal(0, 5, 2000)]) is None
-    assert best([3.0], [far]) is None
-    assert best([math.nan, 3.0], [near, far]) is None
 
 
 def test_an_error_without_a_reason_has_none_in_examples(tmp_path):

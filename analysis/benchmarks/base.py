@@ -6,18 +6,21 @@ import csv
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from ...stats.counts import ClusterCounts, count_scores
+from ...stats.intervals import Interval, figure_interval
+from ...stats.ratios import MEAN, SHARE, Figure
 from ..report.sections import Section, provenance, short_names
+from ..report.tables import Cell, Column, Mark
 
 if TYPE_CHECKING:
     import pandas as pd
-    from inspect_ai.analysis import Column
+    from inspect_ai.analysis import Column as SampleColumns
     from inspect_ai.log import EvalLog
 
-    from ...stats.resampling import Array
     from ..report.logs import LogFacts
     from ..report.tables import Table
 
@@ -26,25 +29,21 @@ Pair = tuple[str, str]
 
 
 class Metric(Protocol):
-    """A figure that `gendermt compare` compares two systems by.
+    """A figure that `gendermt compare` compares two systems by."""
 
-    Attributes:
-        name: as in `--metric`.
-        is_gap: whether it is best at 0; else the higher the better.
-    """
+    @property
+    def name(self) -> str:
+        """As in `--metric`."""
 
-    name: str
-    is_gap: bool
+    @property
+    def figure(self) -> Figure:
+        """How it is computed from counts."""
 
     def known(self, frame: pd.DataFrame) -> Any:
         """Which samples have what it is computed from, as an array of bool."""
 
-    def figures(self, sides: Sequence[pd.DataFrame]) -> tuple[list[float], list[Array]]:
-        """The figure of each system in points, and the same in each resample.
-
-        Args:
-            sides: the scores of each system on the same samples, in the same order.
-        """
+    def counts(self, frame: pd.DataFrame) -> ClusterCounts:
+        """What it is computed from, by source sentence."""
 
     def right(self, frame: pd.DataFrame) -> Any | None:
         """Which samples are right, as an array of bool; None if it says nothing of single ones."""
@@ -57,18 +56,23 @@ class MeanMetric:
     Attributes:
         name: as in `--metric`.
         column: of the frame.
-        cluster: the column whose values are resampled whole, such as the base sentence.
-        scale: factor to points.
-        is_binary: whether the score is 1 for right and 0 for wrong.
-        is_gap: never.
+        cluster: the column that says which samples belong together, such as the base sentence.
+        label: in tables.
+        scale: factor to what is shown, of a score that is not right or wrong.
+        is_binary: whether the score is 1 for right and 0 for wrong, and shown in percent.
     """
 
     name: str
     column: str
     cluster: str
+    label: str
     scale: float = 1
     is_binary: bool = False
-    is_gap: bool = False
+
+    @property
+    def figure(self) -> Figure:
+        """The mean, or the share of right ones."""
+        return replace(SHARE if self.is_binary else MEAN, name=self.name, label=self.label)
 
     def known(self, frame: pd.DataFrame) -> Any:
         """Which samples have the score."""
@@ -78,16 +82,14 @@ class MeanMetric:
             return np.zeros(len(frame), dtype=bool)
         return frame[self.column].notna().to_numpy()
 
-    def figures(self, sides: Sequence[pd.DataFrame]) -> tuple[list[float], list[Array]]:
-        """The mean of each system, and in each resample of clusters."""
-        from ...stats.intervals import mean
-        from ...stats.resampling import MeanBootstrap
+    def scores(self, frame: pd.DataFrame) -> Any:
+        """The scores: 0 or 1 if it is binary, else scaled."""
+        return frame[self.column].to_numpy(float) * (1 if self.is_binary else self.scale)
 
-        bootstrap = MeanBootstrap(sides[0][self.cluster].astype(str))
-        return (
-            [self.scale * mean(side[self.column].tolist()) for side in sides],
-            [self.scale * bootstrap.means(side, self.column, self.cluster) for side in sides],
-        )
+    def counts(self, frame: pd.DataFrame) -> ClusterCounts:
+        """Number and sum of the scores of each cluster that has any."""
+        known = frame[self.known(frame)]
+        return count_scores(known[self.cluster].astype(str), self.scores(known))
 
     def right(self, frame: pd.DataFrame) -> Any | None:
         """Which samples have the score 1; None where it is no matter of right and wrong."""
@@ -199,7 +201,7 @@ class Benchmark(ABC):
     # --- samples ---
 
     @abstractmethod
-    def columns(self) -> list[Column]:
+    def columns(self) -> list[SampleColumns]:
         """What `inspect_ai.analysis.samples_df` reads of a sample besides id, epoch and error."""
 
     @abstractmethod
@@ -302,6 +304,25 @@ class ReportData:
         """
         facts = [self.all_facts[index] for index in sorted(frame["log"].unique())]
         return provenance(facts, signatures, n, what)
+
+
+def figure_column(figure: Figure) -> Column:
+    """The column of a figure in a table."""
+    return Column(figure.name, figure.label, signed=figure.is_gap)
+
+
+def figure_cell(
+    figure: Figure, counts: ClusterCounts, marks: frozenset[Mark] = frozenset()
+) -> Cell:
+    """A figure with its interval."""
+    return interval_cell(figure_interval(figure, counts), figure.scale, marks)
+
+
+def interval_cell(
+    found: Interval, scale: float = 100, marks: frozenset[Mark] = frozenset()
+) -> Cell:
+    """An estimate with its interval."""
+    return Cell(scale * found.estimate, scale * found.low, scale * found.high, marks)
 
 
 def paper_rows(package: str, name: str = "paper.csv") -> list[dict[str, str]]:

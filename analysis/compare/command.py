@@ -46,12 +46,13 @@ def compare_command(
 
     LOGS are log files or folders, at least two systems in all: two systems, two runs of one (name
     the file of each), or one log with several prompting strategies. Prints the effect (second minus
-    first; of a gap, how much nearer to 0) with a 95 % interval by paired bootstrap over source
-    sentences, its p-value with and without Holm's correction, McNemar's test, and the sentences
+    first; of a gap, how much nearer to 0) with its 95 % interval, p-values of paired randomisation
+    by source sentence with and without Holm's correction and of McNemar's test, and the sentences
     that flipped.
     """
     from rich.console import Console
 
+    from ...stats.effects import METHOD
     from ..report.tables import visible
     from ..terminal import console_for
     from .comparison import adjusted, compare, metrics_for, unmatched
@@ -77,6 +78,7 @@ def compare_command(
     for result in results:
         result.comparisons = [next(rest) for _ in result.comparisons]
         print_result(result, flips, console_for())
+    click.echo(METHOD)
     if fail_under is not None and tell_under(found, fail_under):
         context.exit(1)
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ...stats.effects import effect
+from ...stats.significance import holm, mcnemar
 from ..benchmarks.base import Benchmark, Metric
 from .systems import System
 
@@ -30,7 +32,7 @@ class Comparison:
         effect: second minus first, in points; of a gap, by how much it is nearer to 0.
         low: lower end of its 95 % interval.
         high: upper end of its 95 % interval.
-        p: two-sided p-value of the paired bootstrap.
+        p: two-sided p-value of paired randomisation; NaN where there is nothing to test.
         mcnemar: exact p-value of McNemar's test; NaN where the metric is not right or wrong.
         lost: samples that only the first has right; None where the metric is not right or wrong.
         gained: samples that only the second has right.
@@ -182,19 +184,9 @@ def compare(
 
 
 def _comparison(first: str, second: str, metric: Metric, part: str, sides: Sides) -> Comparison:
-    import numpy as np
-
-    from ...stats.resampling import interval, p_value
-    from ...stats.tests import mcnemar
-
-    values, resampled = metric.figures(sides)
-    if metric.is_gap:
-        effect = abs(values[0]) - abs(values[1])
-        differences = np.abs(resampled[0]) - np.abs(resampled[1])
-    else:
-        effect = values[1] - values[0]
-        differences = resampled[1] - resampled[0]
-    low, high = interval(differences)
+    figure, scale = metric.figure, metric.figure.scale
+    first_counts, second_counts = (metric.counts(side) for side in sides)
+    found = effect(figure, first_counts, second_counts)
     right, right_2 = (metric.right(side) for side in sides)
     lost = gained = None
     exact = math.nan
@@ -206,12 +198,12 @@ def _comparison(first: str, second: str, metric: Metric, part: str, sides: Sides
         second=second,
         metric=metric.name,
         part=part,
-        value=values[0],
-        other=values[1],
-        effect=effect,
-        low=low,
-        high=high,
-        p=p_value(differences),
+        value=scale * figure.of(first_counts.totals),
+        other=scale * figure.of(second_counts.totals),
+        effect=scale * found.value,
+        low=scale * found.low,
+        high=scale * found.high,
+        p=found.p,
         mcnemar=exact,
         lost=lost,
         gained=gained,
@@ -232,7 +224,5 @@ def _flips(sides: Sides, benchmark: Benchmark) -> Flips:
 
 def adjusted(found: Sequence[Comparison]) -> list[Comparison]:
     """The comparisons with p-values adjusted by Holm's procedure over all of them."""
-    from ...stats.resampling import holm
-
     ps = holm([comparison.p for comparison in found])
     return [replace(one, adjusted=p) for one, p in zip(found, ps, strict=True)]

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...report.sections import Section
 from ...report.tables import Table
-from ..base import Benchmark, DataSet, Demo, Matching, MeanMetric, Pair, Size
+from ..base import Benchmark, DataSet, Demo, Matching, Pair, Size
 from . import columns, errors, paper, readings, scores, terminal
-from .data import INSTRUMENTS, FairData
+from .data import INSTRUMENTS, SCORES, FairData
 from .plots import bars, gaps, heat
 
 if TYPE_CHECKING:
@@ -30,14 +30,7 @@ class FairTranslate(Benchmark):
     matching = Matching(
         ("base", "gender", "epoch"), "gender", "occupation", "gender", "occupation_gender"
     )
-    metrics = (
-        MeanMetric("occupation", "occupation_gender:correct", "base", 100, is_binary=True),
-        MeanMetric("inclusive", "inclusive_forms", "base", 100, is_binary=True),
-        MeanMetric("bleu_paper", "bleu_paper", "base"),
-        MeanMetric("bleu", "bleu", "base"),
-        MeanMetric("chrf", "chrf", "base"),
-        MeanMetric("comet", "comet", "base", 100),
-    )
+    metrics = SCORES
     default_metrics = ("occupation", "bleu_paper")
     size = Size(2_418, 373_800)  # rows; characters by the paper's examples
     demo = Demo(

@@ -2,58 +2,45 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ....data.fairtranslate import AMBIGUITIES, GENDERS, STEREOTYPES
+from ....stats.gender_gaps import Row, gaps, means_by_base
 from ....stats.grouping import groups_of
-from ....stats.intervals import Interval, TestResult, anova, friedman, mean, paired_bootstrap
-from ....stats.resampling import MeanBootstrap, interval
 from ...report.tables import Cell, Column, Mark
-from ..base import ReportData
+from ..base import MeanMetric, ReportData, figure_cell
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from ....stats.intervals import Interval
     from ...report.logs import LogFacts
 
 INSTRUMENTS = {"reader": "", "published": "_published"}
 """Suffix of the scorers of each instrument."""
 
-OCCUPATION_READINGS = ("male", "female", "inclusive", "neutral", "absent")
-
-RENDERINGS = ("iel", "omitted", "il", "elle", "ils", "elles", "iels", "unknown")
-
-GAPS = (("male", "female"), ("male", "inclusive"))
-
 LEVELS = {"stereotype": STEREOTYPES, "ambiguity": AMBIGUITIES}
 
 
-@dataclass(frozen=True)
-class Measure:
-    """A score that genders are compared by.
-
-    Attributes:
-        column: of the frame.
-        label: in tables.
-        scale: factor to what the papers print.
-        paper: the paper's name of it.
-    """
-
-    column: str
-    label: str
-    scale: float
-    paper: str | None = None
-
-
-MEASURES = (
-    Measure("bleu_paper", "BLEU (the paper's)", 1, "bleu"),
-    Measure("comet", "COMET × 100", 100, "comet"),
-    Measure("chrf", "chrF (sentence)", 1),
-    Measure("occupation_gender:correct", "Occupation right %", 100),
+SCORES = (
+    MeanMetric(
+        "occupation", "occupation_gender:correct", "base", "Occupation right %", is_binary=True
+    ),
+    MeanMetric("inclusive", "inclusive_forms", "base", "Inclusive %", is_binary=True),
+    MeanMetric("bleu_paper", "bleu_paper", "base", "BLEU (the paper's)"),
+    MeanMetric("bleu", "bleu", "base", "BLEU (sentence)"),
+    MeanMetric("chrf", "chrf", "base", "chrF (sentence)"),
+    MeanMetric("comet", "comet", "base", "COMET × 100", 100),
 )
+"""The scores whose means are compared."""
+
+_MEASURES = ("bleu_paper", "comet", "chrf", "occupation")
+"""Names of the scores that genders are compared by."""
+
+PAPER_NAMES = {"bleu_paper": "bleu", "comet": "comet"}
+"""The paper's names of scores."""
 
 
 @dataclass
@@ -78,7 +65,6 @@ class FairData(ReportData):
 
     def __init__(self, frame: pd.DataFrame, facts: Sequence[LogFacts], prefix: str) -> None:
         super().__init__(frame, facts, prefix)
-        self.bootstrap = MeanBootstrap(frame["base"].astype(str))
         self.runs = [
             FairRun(
                 self.names[str(model)],
@@ -92,7 +78,8 @@ class FairData(ReportData):
         order = list(dict.fromkeys(run.system for run in self.runs))
         self.runs.sort(key=lambda run: order.index(run.system))
         self.systems = order
-        self.measures = [m for m in MEASURES if m.column in frame and frame[m.column].notna().any()]
+        by_name = {score.name: score for score in SCORES}
+        self.measures = [by_name[name] for name in _MEASURES if self.has(by_name[name].column)]
 
     def has(self, column: str) -> bool:
         """Whether some sample has this score."""
@@ -113,47 +100,16 @@ class FairData(ReportData):
         return self.provenance(frame, signatures, n)
 
 
-def means_by_base(frame: pd.DataFrame, measure: Measure) -> dict[str, dict[str, float]]:
-    """For each base sentence the mean score (over epochs) of each gender that has one."""
-    known = frame[frame[measure.column].notna()]
-    values: dict[tuple[str, str], list[float]] = {}
-    columns = (known["base"], known["gender"], known[measure.column])
-    for base, gender, value in zip(*columns, strict=True):
-        values.setdefault((str(base), str(gender)), []).append(measure.scale * float(value))
-    bases: dict[str, dict[str, float]] = {}
-    for (base, gender), found in values.items():
-        bases.setdefault(base, {})[gender] = mean(found)
-    return bases
+def rows_of(frame: pd.DataFrame, measure: MeanMetric) -> list[Row]:
+    """Base sentence, gender and score of each sample, for gaps and tests between genders."""
+    columns = (frame["base"].astype(str), frame["gender"].astype(str), measure.scores(frame))
+    return list(zip(*columns, strict=True))
 
 
-def gender_gaps(frame: pd.DataFrame, measure: Measure) -> dict[tuple[str, str], Interval]:
+def gender_gaps(frame: pd.DataFrame, measure: MeanMetric) -> dict[tuple[str, str], Interval]:
     """Gaps between genders over base sentences that have both, as the metric `gender_gaps`."""
-    bases = means_by_base(frame, measure)
-    return {
-        (first, second): paired_bootstrap(
-            [
-                [genders[first] - genders[second]]
-                for genders in bases.values()
-                if first in genders and second in genders
-            ]
-        )
-        for first, second in GAPS
-    }
-
-
-def gender_tests(frame: pd.DataFrame, measure: Measure) -> tuple[TestResult, TestResult]:
-    """One-way ANOVA over the genders, and Friedman's test over complete base sentences."""
-    known = frame[frame[measure.column].notna()]
-    values = [
-        known.loc[(known["gender"] == gender).to_numpy(), measure.column].tolist()
-        for gender in GENDERS
-    ]
-    blocks = [
-        [genders[gender] for gender in GENDERS]
-        for genders in means_by_base(frame, measure).values()
-        if all(gender in genders for gender in GENDERS)
-    ]
-    return anova(values), friedman(blocks)
+    bases = means_by_base(rows_of(frame, measure))
+    return gaps(bases, GENDERS, share=measure.is_binary)
 
 
 def of_gender(frame: pd.DataFrame, gender: str) -> pd.DataFrame:
@@ -162,15 +118,10 @@ def of_gender(frame: pd.DataFrame, gender: str) -> pd.DataFrame:
 
 
 def mean_cell(
-    data: FairData, frame: pd.DataFrame, measure: Measure, marks: frozenset[Mark] = frozenset()
+    frame: pd.DataFrame, measure: MeanMetric, marks: frozenset[Mark] = frozenset()
 ) -> Cell:
     """The mean of a score with its interval."""
-    values = frame[measure.column].dropna()
-    if values.empty:
-        return Cell(math.nan)
-    low, high = interval(data.bootstrap.means(frame, measure.column))
-    scale = measure.scale
-    return Cell(scale * mean(values.tolist()), scale * low, scale * high, marks)
+    return figure_cell(measure.figure, measure.counts(frame), marks)
 
 
 GENDER_COLUMNS = [Column(gender, gender.capitalize(), digits=2) for gender in GENDERS]
@@ -183,11 +134,3 @@ def they_levels(frame: pd.DataFrame, column: str) -> list[tuple[str, pd.DataFram
     for variable, levels in LEVELS.items():
         found += [(level, known[(known[variable] == level).to_numpy()]) for level in levels]
     return [(level, part) for level, part in found if not part.empty]
-
-
-def they_shares(values: Sequence[str]) -> dict[str, float]:
-    """Share of each rendering, and of those that are appropriate, as the scorer's metric."""
-    found = [value.split("+") for value in values]
-    shares = {r: mean([float(r in one) for one in found]) for r in RENDERINGS}
-    shares["appropriate"] = mean([float(set(one) <= {"iel", "omitted"}) for one in found])
-    return shares

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ....stats.intervals import mean
 from ...report.tables import Cell, Column, Table
 from ..base import paper_rows, plain_name
-from .data import FairData, FairRun, of_gender
+from .data import PAPER_NAMES, FairData, FairRun, of_gender
 
 _ALIASES = {
     "gemma2-2b": ("gemma22b",),
@@ -82,17 +81,17 @@ def paper_table(data: FairData) -> Table | None:
             level,
             gender,
         ), theirs in paper_figures().items():
-            measure = next((m for m in data.measures if m.paper == metric), None)
+            measure = next((m for m in data.measures if PAPER_NAMES.get(m.name) == metric), None)
             if (strategy, name) != (prompting, model) or measure is None:
                 continue
             part = of_gender(run.frame, gender)
             if level:
                 part = part[(part[variable] == level).to_numpy()]
-            values = part[measure.column].dropna().tolist()
-            if values:
+            counts = measure.counts(part).totals
+            if counts["n"]:
                 what = f"{measure.label}, {gender}" + (f", {level}" if level else "")
-                ours = measure.scale * mean(values)
-                rows.append(_paper_row(run, what, theirs, ours, len(values)))
+                ours = measure.figure.of(counts)
+                rows.append(_paper_row(run, what, theirs, ours, int(counts["n"])))
         for (measure_name, strategy, name, gender, predicted), (
             count,
             total,

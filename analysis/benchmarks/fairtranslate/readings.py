@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from ....data.fairtranslate import GENDERS
+from ....stats.counts import count_scores
 from ....stats.intervals import mean
-from ....stats.resampling import interval
+from ....stats.occupation_figures import OCCUPATION_FIGURES, count_occupations
+from ....stats.ratios import SHARE
+from ....stats.they_figures import RENDERINGS, they_shares
 from ...report.tables import Cell, Column, Table
-from .data import INSTRUMENTS, RENDERINGS, FairData, of_gender, they_levels, they_shares
+from ..base import figure_cell, figure_column
+from .data import INSTRUMENTS, FairData, of_gender, they_levels
 
 
 def inclusive_table(data: FairData) -> Table | None:
@@ -25,11 +29,9 @@ def inclusive_table(data: FairData) -> Table | None:
             if name not in used or part[column].dropna().empty:
                 line += [Cell(None), Cell(None)]
                 continue
-            low, high = interval(data.bootstrap.means(part, column))
-            share = mean(part[column].dropna().tolist())
             line += [
                 Cell(int(part[column].sum())),
-                Cell(100 * share, 100 * low, 100 * high),
+                figure_cell(SHARE, count_scores(part["base"].astype(str), part[column])),
             ]
         some = next(iter(used.values()))
         line += [
@@ -76,18 +78,18 @@ def occupation_table(data: FairData) -> Table | None:
                 part = part[part[column].notna()]
                 if part.empty:
                     continue
-                named = part[(part[column].astype(object) != "absent").to_numpy()]
-                correct = f"{column}:correct"
-                low, high = interval(data.bootstrap.means(part, correct))
+                counts = count_occupations(
+                    part["base"].astype(str),
+                    part[column].astype(object).tolist(),
+                    part[f"{column}:correct"],
+                )
                 rows.append(
                     [
                         Cell(run.system),
                         Cell(run.prompting),
                         Cell(name),
                         Cell(gender),
-                        Cell(100 * mean(part[correct].dropna().tolist()), 100 * low, 100 * high),
-                        Cell(100 * mean(named[correct].dropna().tolist())),
-                        Cell(100 * len(named) / len(part)),
+                        *(figure_cell(f, counts) for f in OCCUPATION_FIGURES.values()),
                         Cell(len(part)),
                     ]
                 )
@@ -101,9 +103,7 @@ def occupation_table(data: FairData) -> Table | None:
             Column("prompting", "Prompting"),
             Column("instrument", "Instrument"),
             Column("gender", "Row"),
-            Column("accuracy", "Right %"),
-            Column("accuracy_where_named", "Right where named %"),
-            Column("coverage", "Named %"),
+            *map(figure_column, OCCUPATION_FIGURES.values()),
             Column("n", "n", digits=0),
         ],
         rows=rows,

@@ -3,41 +3,39 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from ....data.fairtranslate import AMBIGUITIES, GENDERS
 from ....scorers.bleu import corpus_from_statistics
-from ....stats.intervals import mean
-from ....stats.resampling import best
+from ....stats.gender_gaps import gender_tests
+from ....stats.intervals import INTERVALS, mean
+from ....stats.significance import BEST, best
 from ...report.tables import Cell, Column, Mark, Table
+from ..base import MeanMetric, figure_cell, interval_cell
 from .data import (
     GENDER_COLUMNS,
     LEVELS,
+    PAPER_NAMES,
     FairData,
-    Measure,
     gender_gaps,
-    gender_tests,
     mean_cell,
     of_gender,
+    rows_of,
 )
 from .paper import paper_figures, paper_model, paper_prompting
 
 
-def gender_table(data: FairData, measure: Measure) -> Table:
+def gender_table(data: FairData, measure: MeanMetric) -> Table:
     """Tables 1, 2 and 7: each system and strategy by gender."""
-    cells: dict[tuple[str, str, str], Any] = {}
-    for run in data.runs:
-        for gender in GENDERS:
-            part = of_gender(run.frame, gender)
-            values = part[measure.column].dropna()
-            cells[run.system, run.prompting, gender] = (
-                mean(values.tolist()),
-                data.bootstrap.means(part, measure.column),
-            )
-    marks: dict[tuple[str, str, str], set[Mark]] = {key: set() for key in cells}
+    parts = {
+        (run.system, run.prompting, gender): of_gender(run.frame, gender)
+        for run in data.runs
+        for gender in GENDERS
+    }
+    counts = {key: measure.counts(part) for key, part in parts.items()}
+    marks: dict[tuple[str, str, str], set[Mark]] = {key: set() for key in counts}
 
     def mark(keys: list[tuple[str, str, str]], kind: Mark) -> None:
-        index = best([cells[key][0] for key in keys], [cells[key][1] for key in keys])
+        index = best(measure.figure, [counts[key] for key in keys])
         if index is not None:
             marks[keys[index]].add(kind)
 
@@ -45,30 +43,22 @@ def gender_table(data: FairData, measure: Measure) -> Table:
         mark([(run.system, run.prompting, gender) for gender in GENDERS], "row")
     for system in data.systems:
         for gender in GENDERS:
-            mark([key for key in cells if key[0] == system and key[2] == gender], "column")
+            mark([key for key in counts if key[0] == system and key[2] == gender], "column")
     rows = []
     for run in data.runs:
-        counts = [int(of_gender(run.frame, g)[measure.column].notna().sum()) for g in GENDERS]
+        keys = [(run.system, run.prompting, gender) for gender in GENDERS]
         rows.append(
             [
                 Cell(run.system),
                 Cell(run.prompting),
-                *(
-                    mean_cell(
-                        data,
-                        of_gender(run.frame, gender),
-                        measure,
-                        frozenset(marks[run.system, run.prompting, gender]),
-                    )
-                    for gender in GENDERS
-                ),
-                Cell(sum(counts)),
+                *(figure_cell(measure.figure, counts[key], frozenset(marks[key])) for key in keys),
+                Cell(int(sum(counts[key].totals["n"] for key in keys))),
             ]
         )
     return Table(
         key=f"{data.prefix}-genders-{measure.column.replace(':', '-').replace('_', '-')}",
         title=f"{measure.label} by system, prompting and gender"
-        + (" (Tables 1, 2, 7 of the paper)" if measure.paper else ""),
+        + (" (Tables 1, 2, 7 of the paper)" if measure.name in PAPER_NAMES else ""),
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -79,8 +69,8 @@ def gender_table(data: FairData, measure: Measure) -> Table:
         headings=2,
         note=(
             "Bold: the gender is significantly better than both others; underlined: the strategy "
-            "is significantly better than all others for that system and gender (paired bootstrap "
-            "over base sentences, Holm, 5 %). Brackets: 95 % intervals."
+            f"is significantly better than all others for that system and gender ({BEST}). "
+            f"Brackets: {INTERVALS}."
         ),
         provenance=data.rests_on([measure.column]),
     )
@@ -88,7 +78,7 @@ def gender_table(data: FairData, measure: Measure) -> Table:
 
 def variable_table(data: FairData, variable: str) -> Table | None:
     """Tables 3, 8 and 9: each level of stereotype or ambiguity by gender."""
-    measures = [m for m in data.measures if m.paper or m.column.endswith(":correct")]
+    measures = [m for m in data.measures if m.name in PAPER_NAMES or m.is_binary]
     rows = []
     for level in LEVELS[variable]:
         for run in data.runs:
@@ -105,8 +95,8 @@ def variable_table(data: FairData, variable: str) -> Table | None:
                         Cell(run.system),
                         Cell(run.prompting),
                         Cell(measure.label),
-                        *(mean_cell(data, of_gender(part, gender), measure) for gender in GENDERS),
-                        mean_cell(data, part, measure),
+                        *(mean_cell(of_gender(part, gender), measure) for gender in GENDERS),
+                        mean_cell(part, measure),
                         Cell(len(values)),
                     ]
                 )
@@ -127,7 +117,7 @@ def variable_table(data: FairData, variable: str) -> Table | None:
         ],
         rows=rows,
         headings=4,
-        note="Brackets: 95 % intervals by bootstrap over base sentences.",
+        note=f"Brackets: {INTERVALS}.",
         provenance=data.rests_on([m.column for m in measures]),
     )
 
@@ -178,7 +168,7 @@ def gaps_table(data: FairData) -> Table:
                         Cell(run.prompting),
                         Cell(measure.label),
                         Cell(f"{first} − {second}"),
-                        Cell(gap.estimate, gap.low, gap.high),
+                        interval_cell(gap, measure.figure.scale),
                         Cell(gap.clusters),
                     ]
                 )
@@ -195,7 +185,7 @@ def gaps_table(data: FairData) -> Table:
         ],
         rows=rows,
         headings=4,
-        note="Over base sentences that have both; brackets: 95 % intervals by paired bootstrap.",
+        note=f"Over base sentences that have both. Brackets: {INTERVALS}.",
         provenance=data.rests_on([m.column for m in data.measures]),
     )
 
@@ -207,12 +197,12 @@ def tests_table(data: FairData, full: bool) -> Table:
         for measure in data.measures:
             if run.frame[measure.column].dropna().empty:
                 continue
-            one_way, paired = gender_tests(run.frame, measure)
+            one_way, paired = gender_tests(rows_of(run.frame, measure), GENDERS)
             model = paper_model(run.model) if full else None
             theirs = (
                 paper_figures().get(
                     (
-                        f"{measure.paper}_anova_p",
+                        f"{PAPER_NAMES.get(measure.name)}_anova_p",
                         paper_prompting(run.prompting),
                         model,
                         "",

@@ -9,7 +9,7 @@ from ...report.sections import Figure, Section
 from ...report.tables import Table
 from ..base import Benchmark, DataSet, Matching, Pair
 from . import columns, errors, persons, tables, terminal
-from .compare import OutcomeMetric
+from .compare import SubjectMetric
 from .data import SubjectData
 from .plots import accuracy, matrices, shares
 
@@ -52,7 +52,7 @@ class SubjectBenchmark(Benchmark):
     examples_by = ("target", "instrument")
     matching = Matching(("id", "epoch"), "target", "accuracy", "gold", "predicted")
     metrics = tuple(
-        OutcomeMetric(name)
+        SubjectMetric(name)
         for name in (
             "accuracy",
             "np_accuracy",

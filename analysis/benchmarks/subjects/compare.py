@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .data import GAPS, outcomes_of
+from ....stats.subject_figures import SUBJECT_FIGURES
+from .data import counts_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from ....stats.resampling import Array
+    from ....stats.counts import ClusterCounts
+    from ....stats.ratios import Figure
 
 _READ = {"accuracy": "predicted", "np_accuracy": "np"}
 """Column that is right or wrong, of the figures that are shares of right samples."""
 
 
 @dataclass(frozen=True)
-class OutcomeMetric:
-    """A figure of `gendermt.stats.figures`.
+class SubjectMetric:
+    """A figure of `gendermt.stats.subject_figures`.
 
     Attributes:
         name: its name there.
@@ -28,24 +29,17 @@ class OutcomeMetric:
     name: str
 
     @property
-    def is_gap(self) -> bool:
-        """Whether it is best at 0."""
-        return self.name in GAPS
+    def figure(self) -> Figure:
+        """How it is computed from counts."""
+        return SUBJECT_FIGURES[self.name]
 
     def known(self, frame: pd.DataFrame) -> Any:
         """All samples: a reading that lacks what the figure needs counts for nothing there."""
         return frame["predicted"].notna().to_numpy()
 
-    def figures(self, sides: Sequence[pd.DataFrame]) -> tuple[list[float], list[Array]]:
-        """The figure of each system, and in each resample of source sentences."""
-        from ....stats.figures import FIGURES
-        from ....stats.resampling import Bootstrap
-
-        bootstrap = Bootstrap(sides[0]["row"].to_numpy())
-        return (
-            [100 * FIGURES[self.name](outcomes_of(side)) for side in sides],
-            [100 * bootstrap.of(side).figure(self.name) for side in sides],
-        )
+    def counts(self, frame: pd.DataFrame) -> ClusterCounts:
+        """The outcomes by source sentence."""
+        return counts_of(frame)
 
     def right(self, frame: pd.DataFrame) -> Any | None:
         """Which samples are read in the source's gender."""

@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ....stats.figures import FIGURES, Outcome
 from ....stats.grouping import groups_of
-from ....stats.resampling import Bootstrap, Resampled, interval
+from ....stats.subject_figures import SUBJECT_FIGURES, count_subjects
 from ...report.tables import Cell, Mark
-from ..base import ReportData
+from ..base import ReportData, figure_cell
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from ....stats.counts import ClusterCounts
     from ...report.logs import LogFacts
     from .benchmark import SubjectBenchmark
 
 
 READINGS = ("male", "female", "neutral", "inclusive", "unknown")
-
-GAPS = ("delta_g", "delta_s_de", "delta_s_us")
-
-LABELS = {
-    "accuracy": "Accuracy %",
-    "delta_g": "ΔG",
-    "delta_s_de": "ΔS (German statistics)",
-    "delta_s_us": "ΔS (US statistics)",
-    "accuracy_without_unknown": "Accuracy without unknown %",
-    "np_accuracy": "Noun phrase %",
-    "unknown_rate": "Unknown %",
-    "neutral_rate": "Neutral %",
-}
 
 
 @dataclass
@@ -46,35 +32,27 @@ class Cellular:
     target: str
     instrument: str
     frame: pd.DataFrame
-    resampled: Resampled
 
     @cached_property
-    def outcomes(self) -> list[Outcome]:
-        """For the pure figures."""
-        return outcomes_of(self.frame)
+    def counts(self) -> ClusterCounts:
+        """The outcomes by source sentence."""
+        return counts_of(self.frame)
 
     @cached_property
     def figures(self) -> dict[str, float]:
         """Every figure by name, as a share."""
-        return {name: figure(self.outcomes) for name, figure in FIGURES.items()}
+        return {name: figure.of(self.counts.totals) for name, figure in SUBJECT_FIGURES.items()}
+
+    def cell(self, name: str, marks: frozenset[Mark] = frozenset()) -> Cell:
+        """A figure in percent with its interval."""
+        return figure_cell(SUBJECT_FIGURES[name], self.counts, marks)
 
 
-def outcomes_of(frame: pd.DataFrame) -> list[Outcome]:
-    """Readings as the outcomes that `gendermt.stats.figures` takes."""
-
-    def column(name: str) -> list[Any]:
-        return frame[name].astype(object).where(frame[name].notna(), None).tolist()
-
-    return [
-        Outcome(*fields)
-        for fields in zip(
-            *(
-                column(name)
-                for name in ("gold", "predicted", "np", "stereotype_de", "stereotype_us", "reason")
-            ),
-            strict=True,
-        )
-    ]
+def counts_of(frame: pd.DataFrame) -> ClusterCounts:
+    """Readings as the counts that `gendermt.stats.subject_figures` takes."""
+    names = ("gold", "predicted", "stereotype_de", "stereotype_us", "reason")
+    columns = {name: frame[name].astype(object).tolist() for name in names}
+    return count_subjects(frame["row"], np_gender=frame["np"].astype(object).tolist(), **columns)
 
 
 class SubjectData(ReportData):
@@ -96,13 +74,12 @@ class SubjectData(ReportData):
     ) -> None:
         super().__init__(frame, facts, prefix)
         self.benchmark = benchmark
-        self.bootstrap = Bootstrap(frame["row"].to_numpy())
         self.cells: dict[tuple[str, str, str], Cellular] = {}
         keys = ["model", "prompting", "target", "instrument"]
         for (model, prompting, target, instrument), part in groups_of(frame, keys):
             system = self.names[model] + (f" ({prompting})" if self.has_strategies else "")
             self.cells[system, target, instrument] = Cellular(
-                system, model, target, instrument, part, self.bootstrap.of(part)
+                system, model, target, instrument, part
             )
         self.systems = list(dict.fromkeys(key[0] for key in self.cells))
         found = {key[1] for key in self.cells}
@@ -144,15 +121,6 @@ class SubjectData(ReportData):
 def percent(share: float) -> float:
     """A share in percent."""
     return 100 * share
-
-
-def figure_cell(cell: Cellular, name: str, marks: frozenset[Mark] = frozenset()) -> Cell:
-    """A figure in percent with its interval."""
-    low, high = interval(cell.resampled.figure(name))
-    value = cell.figures[name]
-    if math.isnan(value):
-        return Cell(math.nan)
-    return Cell(percent(value), percent(low), percent(high), marks)
 
 
 def confusion(frame: pd.DataFrame) -> dict[tuple[str, str], int]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ....stats.grouping import groups_of, share_interval
+from ....stats.counts import count_scores
+from ....stats.grouping import groups_of
+from ....stats.intervals import figure_interval
+from ....stats.ratios import SHARE
 from ...report.sections import viewer_link
 from ...report.tables import Cell, Column, Table
-from .data import SubjectData, percent
+from ..base import interval_cell
+from .data import SubjectData
 
 _MOST_EXAMPLES = 60
 
@@ -28,7 +32,8 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
         wrong = found[found != gold].value_counts()
         if wrong.empty:
             continue
-        share = share_interval((found == gold).to_numpy(float), part["row"].to_numpy())
+        right = count_scores(part["row"], (found == gold).to_numpy(float))
+        share = figure_interval(SHARE, right)
         ranked.append((share, str(subject), str(gold), wrong, part))
     ranked.sort(key=lambda entry: (entry[0].estimate, entry[1]))
     rows = [
@@ -36,7 +41,7 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
             Cell(subject),
             Cell(gold),
             Cell(str(part["group_name"].iloc[0]) if part["group_name"].notna().any() else None),
-            Cell(percent(share.estimate), percent(share.low), percent(share.high)),
+            interval_cell(share),
             Cell(", ".join(f"{name} {count}" for name, count in wrong.items())),
             Cell(len(part)),
         ]
@@ -57,7 +62,7 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
         headings=1,
         note=(
             f"Over all systems and languages; subjects with at least {_FEWEST} translations. "
-            "Intervals resample sentences; a subject of one sentence has none."
+            "The intervals cluster by sentence; a subject of one sentence has none."
         ),
         provenance=data.rests_on(frame),
     )

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from ....stats.grouping import share_interval
-from ....stats.resampling import interval
-from ....stats.tests import mcnemar
+from ....stats.counts import count_scores
+from ....stats.intervals import ratio_effect
+from ....stats.ratios import SHARE, Figure
+from ....stats.significance import mcnemar
+from ....stats.subject_figures import SUBJECT_FIGURES
 from ...report.sections import slug
 from ...report.tables import Cell, Column, Table
-from .data import SubjectData, figure_cell, percent
+from ..base import figure_cell, figure_column, interval_cell
+from .data import SubjectData, percent
+
+_GAIN = Figure(
+    "difference",
+    "Difference",
+    SUBJECT_FIGURES["accuracy"].ratio,
+    SUBJECT_FIGURES["np_accuracy"].ratio,
+    "points",
+    better=None,
+)
+"""What agreement outside the noun phrase adds."""
 
 
 def noun_phrase_table(data: SubjectData, instrument: str) -> Table | None:
@@ -16,20 +29,14 @@ def noun_phrase_table(data: SubjectData, instrument: str) -> Table | None:
     for cell in data.of(instrument):
         if cell.frame["np"].isna().all() or cell.frame["expressed"].isna().all():
             continue
-        difference = cell.resampled.figure("accuracy") - cell.resampled.figure("np_accuracy")
-        low, high = interval(difference)
         rows.append(
             [
                 Cell(data.pair(cell.target)),
                 Cell(cell.system),
-                figure_cell(cell, "np_accuracy"),
-                figure_cell(cell, "accuracy"),
-                Cell(
-                    percent(cell.figures["accuracy"] - cell.figures["np_accuracy"]),
-                    percent(low),
-                    percent(high),
-                ),
-                Cell(len(cell.outcomes)),
+                cell.cell("np_accuracy"),
+                cell.cell("accuracy"),
+                figure_cell(_GAIN, cell.counts),
+                Cell(len(cell.frame)),
             ]
         )
     if not rows:
@@ -42,7 +49,7 @@ def noun_phrase_table(data: SubjectData, instrument: str) -> Table | None:
             Column("system", "System"),
             Column("np_accuracy", "Noun phrase alone %"),
             Column("accuracy", "Expressed %"),
-            Column("difference", "Difference", signed=True),
+            figure_column(_GAIN),
             Column("n", "n", digits=0),
         ],
         rows=rows,
@@ -72,17 +79,14 @@ def instruments_table(data: SubjectData, first: str, second: str) -> Table | Non
             gold = both["gold"].astype(object)
             mine, theirs = both["predicted"].astype(object), both["predicted_2"].astype(object)
             right, right_2 = (mine == gold).to_numpy(), (theirs == gold).to_numpy()
-            difference = one.resampled.figure("accuracy") - two.resampled.figure("accuracy")
-            low, high = interval(difference)
+            counts, counts_2 = (count_scores(both["row"], r) for r in (right, right_2))
             rows.append(
                 [
                     Cell(data.pair(target)),
                     Cell(system),
                     Cell(percent(float(right.mean()))),
                     Cell(percent(float(right_2.mean()))),
-                    Cell(
-                        percent(float(right.mean() - right_2.mean())), percent(low), percent(high)
-                    ),
+                    interval_cell(ratio_effect(SHARE, counts_2, counts)),
                     Cell(percent(float((mine == theirs).mean()))),
                     Cell(mcnemar(int((right & ~right_2).sum()), int((right_2 & ~right).sum()))),
                     Cell(len(both)),
@@ -125,12 +129,11 @@ def other_person_table(data: SubjectData, instrument: str) -> Table | None:
             continue
         found = known["other_expressed"].astype(object)
         right = (found == known["other_gender"].astype(object)).to_numpy(float)
-        share = share_interval(right, known["row"].to_numpy())
         rows.append(
             [
                 Cell(data.pair(cell.target)),
                 Cell(cell.system),
-                Cell(percent(share.estimate), percent(share.low), percent(share.high)),
+                figure_cell(SHARE, count_scores(known["row"], right)),
                 Cell(percent(cell.figures["accuracy"])),
                 Cell(percent(float((found == "unknown").mean()))),
                 Cell(len(known)),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....stats.resampling import best
+from ....stats.intervals import INTERVALS
+from ....stats.significance import BEST, best
+from ....stats.subject_figures import SUBJECT_FIGURES
 from ...report.sections import slug
 from ...report.tables import Cell, Column, Mark, Table
-from .data import GAPS, LABELS, READINGS, SubjectData, confusion, figure_cell, percent
+from ..base import figure_column
+from .data import READINGS, SubjectData, confusion, percent
 
 
 def _marks(data: SubjectData, instrument: str, name: str) -> dict[tuple[str, str], frozenset[Mark]]:
@@ -16,12 +19,7 @@ def _marks(data: SubjectData, instrument: str, name: str) -> dict[tuple[str, str
     found: dict[tuple[str, str], set[Mark]] = {key: set() for key in cells}
 
     def mark(keys: list[tuple[str, str]], kind: Mark) -> None:
-        group = [cells[key] for key in keys]
-        index = best(
-            [c.figures[name] for c in group],
-            [c.resampled.figure(name) for c in group],
-            nearest_to_zero=name in GAPS,
-        )
+        index = best(SUBJECT_FIGURES[name], [cells[key].counts for key in keys])
         if index is not None:
             found[keys[index]].add(kind)
 
@@ -34,8 +32,7 @@ def _marks(data: SubjectData, instrument: str, name: str) -> dict[tuple[str, str
 
 _MARK_NOTE = (
     "Bold: significantly the best system into that language; underlined: significantly the best "
-    "language of that system (paired bootstrap over source sentences, Holm, 5 %). "
-    "Brackets: 95 % intervals by the same bootstrap."
+    f"language of that system ({BEST}). Brackets: {INTERVALS}."
 )
 
 
@@ -47,12 +44,12 @@ def accuracy_matrix(data: SubjectData, instrument: str) -> Table:
         [
             Cell(system),
             *(
-                figure_cell(cells[system, target], "accuracy", marks[system, target])
+                cells[system, target].cell("accuracy", marks[system, target])
                 if (system, target) in cells
                 else Cell(None)
                 for target in data.targets
             ),
-            Cell(_spread([len(c.outcomes) for c in cells.values() if c.system == system])),
+            Cell(_spread([len(c.frame) for c in cells.values() if c.system == system])),
         ]
         for system in data.systems
         if any((system, target) in cells for target in data.targets)
@@ -88,17 +85,17 @@ def main_table(data: SubjectData, instrument: str) -> Table:
         [
             Cell(data.pair(cell.target)),
             Cell(cell.system),
-            *(figure_cell(cell, name, marks[name][cell.system, cell.target]) for name in figures),
+            *(cell.cell(name, marks[name][cell.system, cell.target]) for name in figures),
             Cell(percent(cell.figures["unknown_rate"])),
-            Cell(len(cell.outcomes)),
+            Cell(len(cell.frame)),
         ]
         for cell in data.of(instrument)
     ]
     columns = [
         Column("target", "Language"),
         Column("system", "System"),
-        *(Column(name, LABELS[name], signed=name in GAPS) for name in figures),
-        Column("unknown_rate", LABELS["unknown_rate"]),
+        *(figure_column(SUBJECT_FIGURES[name]) for name in figures),
+        figure_column(SUBJECT_FIGURES["unknown_rate"]),
         Column("n", "n", digits=0),
     ]
     return Table(

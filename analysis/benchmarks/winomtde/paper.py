@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from ....stats.figures import accuracy_without_unknown_released, delta_g_released
+from ....stats.subject_figures import released_accuracy_without_unknown, released_delta_g
 from ...report.tables import Cell, Column, Table
 from ..base import paper_rows, plain_name
 from ..subjects.data import Cellular, SubjectData, percent
@@ -135,7 +135,7 @@ def paper_table(data: SubjectData) -> Table | None:
 
 def _as_paper(cell: Cellular, name: str, instrument: str) -> float:
     if instrument == "published" and name == "delta_g":
-        return delta_g_released(cell.outcomes)
+        return released_delta_g(cell.counts.totals)
     if instrument == "published" and name == "accuracy_without_unknown":
-        return accuracy_without_unknown_released(cell.outcomes)
+        return released_accuracy_without_unknown(cell.counts.totals)
     return cell.figures[name]

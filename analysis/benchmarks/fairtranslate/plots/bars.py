@@ -7,10 +7,12 @@ from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
 from .....data.fairtranslate import AMBIGUITIES, GENDERS
+from .....stats.occupation_figures import READINGS
+from .....stats.they_figures import RENDERINGS, they_shares
 from ....report.drawing import GENDER_COLOURS, INK, MOST, ON_DARK, ON_LIGHT, canvas, plain
 from ....report.sections import Figure, limited, plotted
 from ....report.tables import Column
-from ..data import INSTRUMENTS, OCCUPATION_READINGS, RENDERINGS, FairData, they_levels, they_shares
+from ..data import INSTRUMENTS, FairData, they_levels
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -59,7 +61,7 @@ def occupation_bars(data: FairData, instrument: str) -> list[Bar]:
                 continue
             bars += [
                 Bar(run.label, gender, found, 100 * values.count(found) / len(values), len(values))
-                for found in OCCUPATION_READINGS
+                for found in READINGS
             ]
     return bars
 

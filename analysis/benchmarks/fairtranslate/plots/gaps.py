@@ -41,9 +41,7 @@ def gap_points(data: FairData) -> list[Gap]:
                         measure.label,
                         run.label,
                         f"{first} − {second}",
-                        gap.estimate,
-                        gap.low,
-                        gap.high,
+                        *(measure.figure.scale * end for end in (gap.estimate, gap.low, gap.high)),
                         gap.clusters,
                     )
                 )
@@ -108,7 +106,7 @@ def figure(data: FairData) -> Figure | None:
             f"{len(gaps)} gaps with intervals: {len(above)} are above zero (men fare better), "
             f"{len(below)} below."
         ),
-        note="Whiskers: 95 % intervals by paired bootstrap over base sentences. Right of zero: "
+        note="Whiskers: 95 % intervals. Right of zero: "
         "male rows score higher." + limited(len(data.runs)),
         table=Table(
             key=f"{data.prefix}-gaps-plot",

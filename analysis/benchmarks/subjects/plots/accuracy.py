@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from .....stats.resampling import interval
+from .....stats.intervals import figure_interval
+from .....stats.subject_figures import SUBJECT_FIGURES
 from ....report.drawing import INK, MARGIN, MARKERS, MOST, SERIES, canvas, legend_below, plain
 from ....report.sections import Figure, limited, plotted, slug
 from ....report.tables import Column
@@ -32,16 +33,9 @@ def accuracy_dots(data: SubjectData, instrument: str) -> list[Dot]:
     """Accuracy of each system and language."""
     dots = []
     for cell in data.of(instrument):
-        low, high = interval(cell.resampled.figure("accuracy"))
-        dots.append(
-            Dot(
-                cell.system,
-                cell.target,
-                percent(cell.figures["accuracy"]),
-                percent(low),
-                percent(high),
-            )
-        )
+        found = figure_interval(SUBJECT_FIGURES["accuracy"], cell.counts)
+        ends = (percent(end) for end in (found.estimate, found.low, found.high))
+        dots.append(Dot(cell.system, cell.target, *ends))
     return dots
 
 
