@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..family import SemiticLanguage
-from . import agreement, guess, phrases
+from . import guess, phrases
+from .agreement import ArabicAgreement
 from .words import TOKEN
 
 
@@ -14,4 +15,4 @@ class Arabic(SemiticLanguage):
     token_pattern = TOKEN
     find_people = staticmethod(phrases.find_people)
     guess_people = staticmethod(guess.guess_people)
-    find_agreement = staticmethod(agreement.find_agreement)
+    agreement = ArabicAgreement
