@@ -4,6 +4,7 @@
 
 Each part becomes one file of lines `key<TAB>value`, with keys that occur once. The files hold no
 times, no absolute paths, no ids that change from run to run, and not the package's version.
+The order of sets of strings is fixed; another `--hash-seed` shows what depends on it.
 `--check` compares them with an earlier folder and exits with status 1 if a line differs.
 Rows of other people's data are in the files: keep OUTDIR outside the repository.
 """
@@ -715,6 +716,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=[*READINGS, "logs", "report"])
     parser.add_argument("--shared", type=Path, default=ROOT.parent / "shared")
     parser.add_argument("--check", type=Path, help="folder of an earlier run to compare with")
+    parser.add_argument("--hash-seed", type=int, default=0, help="order of sets of strings")
     parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args()
     wanted = options.only or [*READINGS, "logs", "report"]
@@ -724,8 +726,9 @@ def main() -> int:
         shared = None
     else:
         os.environ["GENDERMT_DATA"] = str(shared / "data")
-    # of libraries, with their own absolute paths; the commands' errors are recorded
-    os.environ["PYTHONWARNINGS"] = "ignore"
+    # Both for the processes that do the work. Warnings of libraries hold absolute paths; a reading
+    # that differs between two seeds depends on the order of a set, which is an error.
+    os.environ |= {"PYTHONWARNINGS": "ignore", "PYTHONHASHSEED": str(options.hash_seed)}
     out = options.out.resolve()
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
