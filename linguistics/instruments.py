@@ -7,11 +7,15 @@ from typing import Literal, Protocol, get_args
 
 from .evidence import SubjectReading
 
-InstrumentName = Literal["reader", "published", "judge"]
-"""`reader` is ours and the default; `published` repeats the paper's rules; `judge` asks a model."""
+InstrumentName = Literal["reader", "published", "aligned", "judge"]
+"""`reader` is ours and the default; `published` repeats the paper's rules; `aligned` is the paper's
+alignment with our morphology; `judge` asks a model."""
 
-LocalInstrumentName = Literal["reader", "published"]
+LocalInstrumentName = Literal["reader", "published", "aligned"]
 """Those that need no model."""
+
+ALIGNING: frozenset[InstrumentName] = frozenset({"published", "aligned"})
+"""Those whose aligner is trained on the translations that are judged."""
 
 Bank = Sequence[tuple[str, str]]
 """Pairs of source and translation that a statistical aligner is trained on."""
@@ -61,8 +65,8 @@ def get_instrument(
     """The instrument of this name.
 
     Args:
-        name: `reader` or `published`.
-        banks: for `published`, the pairs to train its aligner on, by target.
+        name: as in `LocalInstrumentName`.
+        banks: for those that align, the pairs to train the aligner on, by target.
 
     Raises:
         ValueError: for another name.
@@ -75,6 +79,10 @@ def get_instrument(
         from .published.winomtde import PublishedInstrument
 
         return PublishedInstrument(banks or {})
+    if name == "aligned":
+        from .aligned import AlignedInstrument
+
+        return AlignedInstrument(banks or {})
     raise ValueError(
         f"No instrument {name!r} here: there is {', '.join(get_args(LocalInstrumentName))}."
     )

@@ -1,4 +1,4 @@
-"""The published instrument on a live system: aligned over the run's own translations.
+"""Instruments that align, on a live system: over the run's own translations.
 
 The paper's aligner is trained on the file that is judged, which a live run has only when it has
 ended. Until then its samples are unscored; then they are scored by themselves, in the log, with
@@ -6,6 +6,8 @@ the same result as a replay of the same translations.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from inspect_ai.hooks import Hooks, TaskEnd, hooks
 from inspect_ai.log import (
@@ -17,7 +19,12 @@ from inspect_ai.log import (
 )
 from inspect_ai.scorer import Score
 
-from ..linguistics.instruments import Instrument, get_instrument
+from ..linguistics.instruments import (
+    ALIGNING,
+    Instrument,
+    LocalInstrumentName,
+    get_instrument,
+)
 from ..solvers.cleaning import Translation
 from ..solvers.translate import TRANSLATION_KEY
 from .agreement import AGREEMENT_SCORER, SUBJECT_SCORER, agreement
@@ -28,25 +35,31 @@ from .viewer_columns import READING_SCORER, reading_columns
 AWAITS_RUN = "awaits_run"
 """Reason of a score that is given when the run has ended."""
 
-_MARK = "aligned_over"
+_MARK = "scored_at_end_by"
 
 
-def awaiting() -> Score:
-    """The score of a live system's sample before the run has ended."""
+def awaiting(instrument: LocalInstrumentName) -> Score:
+    """The score of a live system's sample before the run has ended.
+
+    Args:
+        instrument: the one that will score it.
+    """
     return Score.unscored(
         reason=AWAITS_RUN,
-        explanation="The published instrument aligns over all translations of the run, and scores "
-        "them when it has ended. A run that was stopped is scored when it is completed "
-        "(`inspect eval-retry LOG`), or as it is by `gendermt rescore LOG --instrument published`.",
+        explanation=f"The instrument {instrument} aligns over all translations of the run, and "
+        "scores them when it has ended. A run that was stopped is scored when it is completed "
+        "(`inspect eval-retry LOG`), or as it is by "
+        f"`gendermt rescore LOG --instrument {instrument}`.",
+        metadata={_MARK: instrument},
     )
 
 
 @hooks(
     name="gendermt_run_alignment",
-    description="scores a live run with WinoMTDE's published instrument when it has ended",
+    description="scores a live run with instruments that align when it has ended",
 )
 class RunAlignment(Hooks):
-    """Fills in the published instrument's scores of a run's log."""
+    """Fills in the scores of a run's log that need all of its translations."""
 
     async def on_task_end(self, data: TaskEnd) -> None:
         """Score what awaits the end of the run, in the log file and in the results shown."""
@@ -65,13 +78,13 @@ class RunAlignment(Hooks):
 def _awaits(log: EvalLog) -> bool:
     return any(
         scorer.name.split("/")[-1] == SUBJECT_SCORER
-        and (scorer.options or {}).get("instrument") == "published"
+        and (scorer.options or {}).get("instrument") in ALIGNING
         for scorer in log.eval.scorers or []
     )
 
 
 def _of_run(score: Score) -> bool:
-    return score.reason == AWAITS_RUN or _MARK in (score.metadata or {})
+    return _MARK in (score.metadata or {})
 
 
 def score_awaiting(log: EvalLog) -> bool:
@@ -94,22 +107,23 @@ def score_awaiting(log: EvalLog) -> bool:
     if not any(score.reason == AWAITS_RUN for score in found):
         return False
     banks = log_banks(log)
-    instrument = get_instrument("published", banks)
-    instrument.prepare(list(banks))
+    names = {(score.metadata or {})[_MARK] for score in found if _of_run(score)}
+    instruments = {name: get_instrument(name, banks) for name in names}
     for sample in samples:
-        _score_sample(sample, instrument)
+        _score_sample(sample, instruments)
     recompute_metrics(log)
     return True
 
 
-def _score_sample(sample: EvalSample, instrument: Instrument) -> None:
+def _score_sample(sample: EvalSample, instruments: Mapping[str, Instrument]) -> None:
     scores = sample.scores or {}
     translation = Translation.from_metadata(sample.metadata[TRANSLATION_KEY])
     changed: dict[str, Score] = {}
     for name, score in scores.items():
         if _of_run(score):
-            new = score_reading(instrument, translation, sample.metadata, str(sample.target))
-            new.metadata = {**(new.metadata or {}), _MARK: "run"}
+            mark = (score.metadata or {})[_MARK]
+            new = score_reading(instruments[mark], translation, sample.metadata, str(sample.target))
+            new.metadata = {**(new.metadata or {}), _MARK: mark}
             changed[name] = new
     scores.update(changed)
     # what rests on these scores

@@ -8,6 +8,7 @@ from inspect_ai.scorer import Score, Scorer, Target, scorer
 from inspect_ai.solver import TaskState
 
 from ..linguistics.instruments import (
+    ALIGNING,
     Instrument,
     InstrumentName,
     LocalInstrumentName,
@@ -32,8 +33,9 @@ def subject_gender(instrument: InstrumentName = "reader") -> Scorer:
     evidence, the same for the other person, and the instrument's signature.
 
     Args:
-        instrument: `reader` (ours), `published` (the paper's), or `judge` (a grader model, role
-            `grader`). The aligner of `published` is trained as scorers/banks.py says.
+        instrument: `reader` (ours), `published` (the paper's), `aligned` (its alignment with our
+            morphology), or `judge` (a grader model, role `grader`). Aligners are trained as
+            scorers/banks.py says.
 
     Raises:
         ValueError: for an unknown instrument.
@@ -60,9 +62,9 @@ def _local(name: LocalInstrumentName) -> Scorer:
                 f"scores samples of gendermt/winomtde.",
             )
         if reader is None:
-            banks = current_banks() if name == "published" else {}
+            banks = current_banks() if name in ALIGNING else {}
             if banks is None:
-                return awaiting()
+                return awaiting(name)
             reader = get_instrument(name, banks)
         return score_reading(reader, translation_of(state), state.metadata, target.text)
 

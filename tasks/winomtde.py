@@ -26,10 +26,8 @@ from inspect_ai.viewer import (
 from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
 from gendermt.inspect_internals import shown_to_user
 from gendermt.linguistics.instruments import InstrumentName, get_instrument
-from gendermt.linguistics.published.winomtde import load_rules
 from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
-from gendermt.scorers.banks import current_banks
 from gendermt.scorers.judge import grader
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.scorers.viewer_columns import reading, rendering
@@ -60,6 +58,7 @@ def winomtde(
         prompting: id of a prompting strategy (`gendermt prompts` lists them) or a file of your
             own. Translation services and recordings get the bare sentence: `baseline` only.
         instrument: what reads the gender: `reader` (ours), `published` (the paper's rules),
+            `aligned` (the paper's alignment with our morphology),
             `judge` (a grader model: `--model-role grader=...`), or several of them.
         dataset: `winomtde` (the authors' 288 sentences), `mini` (embedded), or the path of a
             folder or file in the same form.
@@ -153,11 +152,7 @@ def _check_before_first_sample(
         if name == "judge":
             grader()
         else:
-            banks = current_banks() if name == "published" else {}
-            if banks is None:  # a live system: there is nothing to align before the run has ended
-                load_rules(targets)
-            else:
-                get_instrument(name, banks).prepare(targets)
+            get_instrument(name).prepare(targets)
 
 
 def _samples(rows: tuple[WinoRow, ...], target: str) -> list[Sample]:

@@ -8,11 +8,10 @@ import pytest
 from gendermt.data.winomtde import TARGETS, load_winomtde
 from gendermt.linguistics.instruments import MissingResourceError
 from gendermt.linguistics.published import winomtde
-from gendermt.linguistics.published.alignment import FastAlign
+from gendermt.linguistics.published.alignment import FastAlign, source_positions
 from gendermt.linguistics.published.winomtde import (
     PublishedInstrument,
     phrase_gender,
-    source_positions,
 )
 from gendermt.models.recorded import published_recording
 from gendermt.stats.subject_figures import SUBJECT_FIGURES, count_subjects

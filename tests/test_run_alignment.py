@@ -71,16 +71,16 @@ def figures(log, name="subject_gender"):
     return {key: metric.value for key, metric in entry.metrics.items()}
 
 
-@pytest.mark.parametrize("instrument", ["published", "reader,published"])
+@pytest.mark.parametrize("instrument", ["published", "reader,published", "aligned"])
 def test_a_live_run_equals_its_replay(tmp_path, instrument):
-    name = "subject_gender" if instrument == "published" else "subject_gender1"
+    name = "subject_gender1" if "," in instrument else "subject_gender"
     replayed = run("replay/stereotyped", tmp_path / "replay", instrument)
     run_log = run(live(TARGETS), tmp_path / "live", instrument)
     written = read_eval_log(run_log.location)
     for log in (run_log, written):
         assert scores(log, name) == scores(replayed, name)
         assert figures(log, name) == pytest.approx(figures(replayed, name), nan_ok=True)
-    if instrument != "published":
+    if "," in instrument:
         assert figures(written, "instrument_agreement") == pytest.approx(
             figures(replayed, "instrument_agreement")
         )
@@ -94,7 +94,7 @@ def test_a_partial_run_says_what_it_is_trained_on(tmp_path):
     assert {score[3].split("bank:")[1].split("|")[0] for score in scores(log).values()} == {"9"}
 
 
-def test_a_run_that_is_completed_later_is_scored_then(tmp_path):
+def test_a_run_that_is_completed_later_is_scored_then(tmp_path, monkeypatch):
     rows = load_winomtde("mini").rows
     failing = {rows[3].source, rows[5].source}
     first = run(live(TARGETS, failing), tmp_path / "first", fail_on_error=True, max_samples=1)
@@ -104,7 +104,8 @@ def test_a_run_that_is_completed_later_is_scored_then(tmp_path):
     assert {score[3].split("bank:")[1].split("|")[0] for score in before.values()} == {
         str(len(rows) - 2)
     }
-    failing.clear()
+    # a log does not hold what a scripted model answers
+    monkeypatch.setattr("inspect_ai._eval.eval.get_model", lambda *_, **__: live(TARGETS))
     (second,) = eval_retry(first, log_dir=str(tmp_path / "second"), display="none")
     replayed = run("replay/stereotyped", tmp_path / "replay")
     assert second.status == "success"

@@ -19,17 +19,13 @@ from typing import TYPE_CHECKING
 from ..evidence import Evidence, Gender, PersonReading, SubjectReading
 from ..instruments import Bank, MissingResourceError, check_targets
 from ..text import is_named
-from .alignment import FastAlign
+from .alignment import Aligners, aligned_words
 
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
     from spacy.language import Language as SpacyLanguage
 
 TARGETS = ("es", "fr", "it", "uk", "ru", "ar", "he")
-
-# SLIP: the paper says "the corresponding article"; the code knows these five only, so that ein,
-# eine, zum, beim, vom and all possessives are left out.
-_ARTICLES = frozenset({"der", "die", "den", "dem", "des"})
 
 _SPACY_MODELS = {
     "es": ("es_core_news_sm", "python -m spacy download es_core_news_sm"),
@@ -38,17 +34,6 @@ _SPACY_MODELS = {
 }
 
 TA_MARBUTA = "ةﺔ"
-
-
-def source_positions(source: Sequence[str], subject_index: int) -> list[int]:
-    """Positions of the source words whose renderings make the phrase.
-
-    The subject, and the word before it if that is der, die, des, dem or den.
-    """
-    before = subject_index - 1
-    if before >= 0 and source[before].lower() in _ARTICLES:
-        return [before, subject_index]
-    return [subject_index]
 
 
 def _majority(genders: Sequence[Gender]) -> Gender:
@@ -173,18 +158,6 @@ def _rule(target: str) -> Callable[[str], Gender]:
     return _hebrew() if target == "he" else _arabic()
 
 
-def load_rules(targets: Sequence[str]) -> None:
-    """Load the spaCy models and dictionaries that tag phrases.
-
-    Raises:
-        ValueError: for a target that the released code has no rules for.
-        MissingResourceError: for es, fr, it without their spaCy model.
-    """
-    check_targets(PublishedInstrument.name, targets, TARGETS)
-    for target in targets:
-        _rule(target)
-
-
 def phrase_gender(phrase: str, target: str) -> Gender:
     """The gender that the released rules give to a phrase; `unknown` for an empty one.
 
@@ -211,40 +184,21 @@ class PublishedInstrument:
     tells_expressed = False
 
     def __init__(self, banks: Mapping[str, Bank]) -> None:
-        self._banks = banks
-        self._aligners: dict[str, FastAlign] = {}
+        self._aligners = Aligners(banks)
 
     def prepare(self, targets: Sequence[str]) -> None:
-        """Load the spaCy models and dictionaries and train the aligners."""
-        load_rules(targets)
+        """Load the spaCy models and dictionaries."""
+        check_targets(self.name, targets, self.targets)
         for target in targets:
-            self._aligner(target)
-
-    def _aligner(self, target: str) -> FastAlign:
-        if target not in self._aligners:
-            if target not in self._banks:
-                raise ValueError(
-                    f"No translations to train the aligner on for {target!r}: the published "
-                    f"instrument needs a bank for each target."
-                )
-            self._aligners[target] = FastAlign(self._banks[target])
-        return self._aligners[target]
+            _rule(target)
 
     def read(
         self, source: str, subject_index: int, translation: str, target: str
     ) -> SubjectReading:
         """Read one translation: the phrase's gender only, of the subject only."""
-        source_words = source.split()
-        target_words = translation.split()
-        links = self._aligner(target).align(source_words, target_words)
-        # what renders the article first, then what renders the noun, each in order of the
-        # translation, punctuation attached: the first seen gender wins a tie
-        phrase = " ".join(
-            target_words[j]
-            for wanted in source_positions(source_words, subject_index)
-            for i, j in links
-            if i == wanted
-        )
+        words = translation.split()
+        linked = aligned_words(self._aligners[target], source, subject_index, words)
+        phrase = " ".join(words[index] for index in linked)
         if not phrase:
             return SubjectReading(PersonReading("unknown", "unknown", reason="dropped"))
         gender = phrase_gender(phrase, target)
@@ -262,10 +216,9 @@ class PublishedInstrument:
     @cache  # noqa: B019 (an instrument lives as long as the run)
     def signature(self, target: str) -> str:
         """Aligner, its bank's size, analyser and their versions."""
-        bank = len(self._banks.get(target, ()))
         return (
             f"instrument:published|target:{target}|aligner:fast_align-thot-{version('sil-thot')}"
-            f"|bank:{bank}|analyser:{_analyser(target)}|version:gendermt-{version('gendermt')}"
+            f"|bank:{self._aligners.bank_size(target)}|analyser:{_analyser(target)}|version:gendermt-{version('gendermt')}"
         )
 
 

@@ -85,7 +85,7 @@ class SubjectData(ReportData):
         found = {key[1] for key in self.cells}
         self.targets = [code for code in benchmark.targets if code in found]
         self.targets += sorted(found - set(benchmark.targets))
-        order = ("reader", "published", "judge")
+        order = ("reader", "published", "aligned", "judge")
         instruments = {key[2] for key in self.cells}
         self.instruments = [name for name in order if name in instruments]
         self.instruments += sorted(instruments - set(order))
