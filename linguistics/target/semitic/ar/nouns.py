@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 from ....evidence import Gender
@@ -14,6 +14,7 @@ from .words import complements, fold, splits, word_class
 
 # Masculine nouns without ي where they are indefinite: محامٍ a lawyer, المحامي the lawyer
 _DEFECTIVE = word_class("defective")
+_ADJECTIVAL = word_class("adjectival")
 # Forms that mostly mean something else: المساعدة help, المدرسة school, البناء building
 HOMOGRAPHS = word_class("homograph")
 
@@ -118,7 +119,20 @@ def heads(word: str) -> tuple[tuple[Split, _Head], ...]:
         head = _heads().get(stem)
         if head is not None:
             found.append((split, head))
-    return tuple(found)
+    return tuple(found or _mine(word))
+
+
+def _mine(word: str) -> Iterator[tuple[Split, _Head]]:
+    """My, on a word that is no name by itself: طبيبي, my doctor; but رئيسي is the adjective main."""
+    if not word.endswith("ي") or word.endswith("اي"):
+        return
+    for split in splits(word[:-1]):
+        head = _heads().get(split.stem)
+        if head is None or head.alone is None or split.definite or split.suffix:
+            continue
+        one = head.alone.is_person and not head.alone.plural
+        if one and split.stem not in HOMOGRAPHS and split.stem not in _ADJECTIVAL:
+            yield replace(split, suffix="ي"), head
 
 
 @dataclass(frozen=True, slots=True)

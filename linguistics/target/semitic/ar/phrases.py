@@ -13,7 +13,7 @@ from ...tables import read_table
 from ..family import Draft
 from .nouns import HOMOGRAPHS, Found, is_person, match
 from .verbs import LINKING, verb
-from .words import fold, is_definite, word_class, word_genders
+from .words import fold, is_definite, splits, word_class, word_genders
 
 # Nouns that make a title of what follows: رئيس قسم المبيعات, head of the sales department
 _RELATIONAL = word_class("relational")
@@ -251,6 +251,8 @@ def _prior(words: Sequence[str], at: int, found: Found, end: int) -> float:
     if found.end > at + 1:
         return prior
     before = words[at - 1] if at else ""
+    if name.plural and split.definite and not split.preposition and _is_department(before):
+        prior -= _IN_CONSTRUCT  # خدمة العملاء, the customer service
     if split.stem in HOMOGRAPHS:
         prior -= 1.5
         if split.stem == "مساعدة" and at > 1 and _is_help(words, at):
@@ -258,8 +260,11 @@ def _prior(words: Sequence[str], at: int, found: Found, end: int) -> float:
         if before == "في" or not split.definite:
             prior -= 1.5  # في المدرسة at school; مساعدة الممرضة helping the nurse
     seen = verb(words[at])
-    if split.suffix and seen is not None and seen.suffix is not None:
+    if split.suffix and seen is not None:
         prior -= 3.0  # وعاملته and he treated him, rather than and his (woman) worker
+    after = words[end] if end < len(words) else ""
+    if split.suffix == "ي" and after.startswith("ال") and not _is_adjective(after):
+        prior -= 1.5  # بائعي الكتب the book sellers, rather than my seller
     if not split.definite and not split.suffix and end == found.end:
         prior -= 0.4
         if before in LINKING or before in _BEFORE_PREDICATE:
@@ -267,6 +272,10 @@ def _prior(words: Sequence[str], at: int, found: Found, end: int) -> float:
         if seen is not None:
             prior -= 2.0  # شاهد, عامل, راقب: watched, treated
     return prior
+
+
+def _is_department(word: str) -> bool:
+    return any(split.stem in _RELATIONAL and not split.definite for split in splits(word))
 
 
 def _is_help(words: Sequence[str], at: int) -> bool:

@@ -77,7 +77,14 @@ _WITH_PRONOUN = frozenset(
     for pronoun in ("ه", "ها", "هم", "هما", "هن", "ي", "نا", "ك")
 ) | {"فيما", "وفيما", "فيم", "فيمن"}
 
-_OBJECTS: tuple[tuple[str, FormGender | None], ...] = (("ها", "female"), ("ه", "male"), ("", None))
+_OBJECTS: tuple[tuple[str, FormGender | None], ...] = (
+    ("ها", "female"),
+    ("ه", "male"),
+    ("", None),
+    ("ني", None),
+    ("كم", None),
+    ("ك", None),
+)
 
 
 @lru_cache(maxsize=16384)
@@ -106,7 +113,9 @@ def _without_object(word: str) -> Iterator[tuple[tuple[str, ...], FormGender | N
 def _past_verb(word: str, conjunction: bool) -> Verb | None:
     past = _past()
     for forms, object_ in _without_object(word):
-        if len(forms[0]) < 2:
+        # عملك is your work rather than he made you
+        shortest = 4 if word.endswith(("ك", "كم")) and forms[0] != word else 2
+        if len(forms[0]) < shortest:
             continue
         for form in forms:
             # ولده is his boy, not و + لد + ه: two letters carry no pronoun after و

@@ -59,7 +59,9 @@ _PREFIXES = (
     ("", "", False), ("ال", "", True), ("لل", "ل", True), ("بال", "ب", True), ("كال", "ك", True),
     ("ل", "ل", False), ("ب", "ب", False), ("ك", "ك", False),
 )  # fmt: skip
-_SUFFIXES = ("ها", "هما", "هم", "هن", "ه", "نا", "كم")
+_SUFFIXES = ("ها", "هما", "هم", "هن", "ه", "نا", "كما", "كم", "كن", "ك")
+# تحريك, moving, is no تحري (detective) of yours: the name of an action
+_ACTION = re.compile("ت..يك")
 
 
 @lru_cache(maxsize=16384)
@@ -88,7 +90,7 @@ def _bare_stems(stem: str) -> list[tuple[str, str]]:
         found.append((stem[:-1], ""))
     suffix = next((one for one in _SUFFIXES if stem.endswith(one)), "")
     bare = stem.removesuffix(suffix)
-    if suffix and len(bare) >= 2:
+    if suffix and len(bare) >= 2 and not _ACTION.fullmatch(stem):
         found.append((bare, suffix))
         if bare[-1] == "ت":  # رئيستها: رئيسة + ها
             found.append((bare[:-1] + "ة", suffix))

@@ -100,10 +100,14 @@ def _take_complement(draft: Draft, split: Split, name: Name) -> bool:
         return False
     if split.stem in _CONSTRUCT_ONLY and draft.end < len(tokens):
         return _take_needed(draft, split.stem)
-    if has_complement(tokens, draft.start, split.preposition):
-        draft.end += 1  # את מנהלת החנות "the shop's manager"
-        return True
-    return False
+    if not has_complement(tokens, draft.start, split.preposition):
+        return False
+    draft.end += 1  # את מנהלת החנות "the shop's manager"
+    if draft.gender == "neutral" and split.stem.endswith("ה"):
+        # בונה הכינורות "the violin maker": of a woman the construct state is בונת
+        draft.gender = "male"
+        draft.show("male", "construct", draft.start, draft.end)
+    return True
 
 
 def _take_needed(draft: Draft, stem: str) -> bool:

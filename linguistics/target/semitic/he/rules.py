@@ -16,7 +16,6 @@ class Hebrew(SemiticLanguage):
 
     code = "he"
     token_pattern = words.TOKEN
-    guess_people = staticmethod(guess.guess_people)
     agreement = HebrewAgreement
 
     def tokenize(self, text: str) -> list[Token]:
@@ -26,8 +25,12 @@ class Hebrew(SemiticLanguage):
     def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
         """Those of the lexicon; where a place may be only a place, guesses stand against it."""
         people = phrases.find_people(tokens)
-        things = [phrase for phrase in people if not phrase.is_person]
-        if things:
-            inside = {at for phrase in things for at in range(phrase.start, phrase.end)}
-            people += [phrase for phrase in guess.guess_people(tokens) if phrase.head not in inside]
-        return people
+        if all(phrase.is_person for phrase in people):
+            return people
+        return people + self.guess_people(tokens)
+
+    def guess_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+        """See `TargetLanguage.guess_people`; no part of a thing: בית המרקחת "the pharmacy"."""
+        things = [phrase for phrase in phrases.find_people(tokens) if not phrase.is_person]
+        inside = {at for phrase in things for at in range(phrase.start, phrase.end)}
+        return [phrase for phrase in guess.guess_people(tokens) if phrase.head not in inside]
