@@ -123,7 +123,7 @@ def heads(word: str) -> tuple[tuple[Split, _Head], ...]:
 
 
 def _mine(word: str) -> Iterator[tuple[Split, _Head]]:
-    """My, on a word that is no name by itself: طبيبي, my doctor; but رئيسي is the adjective main."""
+    """My, on a word that is no name by itself: طبيبي my doctor; but رئيسي is main, an adjective."""
     if not word.endswith("ي") or word.endswith("اي"):
         return
     for split in splits(word[:-1]):
