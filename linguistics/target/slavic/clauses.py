@@ -210,7 +210,22 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
             return False
         if self.language.scored and sum(nominatives) <= sum(others):
             return False
-        return not any(parse.case in ("accs", "gent") and parse.score > 0.1 for parse in nouns)
+        if not any(parse.case in ("accs", "gent") and parse.score > 0.1 for parse in nouns):
+            return True
+        # а сусід поїхав: also a genitive plural, but a man of whom the verb can speak
+        spoken_of = {predicate[0] for predicate in map(self._predicate, clause.words) if predicate}
+        return any(
+            "anim" in parse.grammemes
+            and not parse.grammemes & NAMES  # любов, love, is a name too
+            and _is_nominative(parse)
+            and GENDERS.get(parse.gender or "") in spoken_of
+            for parse in nouns
+        )
+
+    def _predicate(self, index: int) -> tuple[Gender, str] | None:
+        """What a token shows as a verb or predicate, but for adjectives that may be attributes."""
+        found = self.language.predicate_gender(self.norm(index))
+        return None if found and found[1] in ("nominative", "instrumental") else found
 
     def _possessed_subject(self, clause: Clause) -> bool:
         """її робота вимагає: what somebody has, before a verb of the present tense."""
@@ -229,8 +244,8 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
     def _thing_as_subject(self, clause: Clause) -> bool:
         """A thing, nominative or accusative by its form, that the predicate agrees with.
 
-        его печь сломалась: before the predicate, or after a reflexive one or a copula (у нее
-        был опыт).
+        его печь сломалась: before the predicate, or after one that has no object, such as a
+        reflexive or a copula (у нее был опыт, пошёл дождь).
         """
         if self._possessed_subject(clause):
             return True
@@ -239,18 +254,26 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
         for index in clause.words:
             if self.owner(index):
                 continue
-            norm = self.norm(index)
-            predicate = self.language.predicate_gender(norm)
-            if predicate is None or predicate[1] in ("nominative", "instrumental"):
+            predicate = self._predicate(index)
+            if predicate is None:
                 genders = self._thing_genders(index)
                 if genders & before_subject:
                     return True
                 things |= genders
             elif predicate[0] in things:
                 return True
-            elif self.lemmas(index) & self.language.tables.copulas or norm.endswith(("ся", "сь")):
+            elif self._has_no_object(index):
                 before_subject.add(predicate[0])
         return False
+
+    def _has_no_object(self, index: int) -> bool:
+        """Whether a verb form is of a verb that takes none."""
+        tables = self.language.tables
+        return (
+            self.norm(index).endswith(("ся", "сь"))
+            or bool(self.lemmas(index) & (tables.copulas | tables.intransitives))
+            or any("intr" in parse.grammemes for parse in self.parse(index))
+        )
 
     def _thing_genders(self, index: int) -> set[Gender]:
         """The genders of a thing in the nominative."""
@@ -260,6 +283,7 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
             or parses[0].pos != "NOUN"
             or not self.tokens[index].is_word
             or self.follows_preposition(index)
+            or self.lemmas(index - 1) & self.language.tables.quantifiers  # работал весь день
             or any("anim" in parse.grammemes for parse in parses)
         ):
             return set()

@@ -29,6 +29,10 @@ class Tables:
     """The same for men."""
     copulas: frozenset[str]
     """Lemmas whose complement agrees with the subject."""
+    intransitives: frozenset[str]
+    """Lemmas of verbs without an object, where the dictionary does not tell them: uk `піти`."""
+    quantifiers: frozenset[str]
+    """Lemmas before a noun that says how long or how often, as no subject does: `весь день`."""
     rarely_person: frozenset[str]
     """Nouns that mostly mean something else."""
     relational: frozenset[str]
