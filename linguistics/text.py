@@ -5,6 +5,7 @@ Every analyser works on a normalised copy and reports spans of the text as given
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -45,8 +46,10 @@ _LOOK_ALIKES = (
         ord("﹣"): "-",
     }
 )
+# what services leave of an apostrophe or accent: l&#39;amie, &eacute;
+_ENTITY = re.compile(r"&(?:#[0-9]{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 _PLAIN = re.compile(
-    r"[\x20-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
+    r"[\x20-\x25\x27-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
     r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
 )
 
@@ -57,7 +60,8 @@ class NormalText:
 
     Attributes:
         given: the text as given.
-        text: NFC, without invisible marks, every blank a space, one apostrophe, one hyphen.
+        text: NFC, without invisible marks or HTML entities, every blank a space, one apostrophe,
+            one hyphen.
         offsets: for each character of `text` the offset of its first character in `given`, and
             after the last the length of `given`; None where both are the same.
     """
@@ -90,11 +94,13 @@ def normalize(given: str) -> NormalText:
     start = 0
     length = len(given)
     while start < length:
-        stop = start + 1
+        entity = _ENTITY.match(given, start) if given[start] == "&" else None
+        base = html.unescape(entity.group()) if entity else given[start]
+        first = stop = entity.end() if entity else start + 1
         # a base letter with its combining marks is composed as one piece
         while stop < length and (unicodedata.combining(given[stop]) or given[stop] in INVISIBLE):
             stop += 1
-        piece = "".join(ch for ch in given[start:stop] if ch not in INVISIBLE)
+        piece = "".join(ch for ch in base + given[first:stop] if ch not in INVISIBLE)
         piece = unicodedata.normalize("NFC", piece).translate(_LOOK_ALIKES)
         pieces.append(piece)
         offsets.extend([start] * len(piece))

@@ -8,6 +8,7 @@ to `_OF_LANGUAGE`; to add a clause, a line to `_CLAUSES` with its gloss.
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -60,6 +61,7 @@ ANYWHERE: dict[str, Change] = {
     "byte order mark": _around("\ufeff"),
     "typographic apostrophes": _instead("'", "’"),
     "typewriter apostrophes": _instead("’", "'"),
+    "entities": lambda text: re.sub("['’é]", lambda match: f"&#{ord(match.group())};", text),
     "quoted": _around('"', '"'),
     "quoted, typographic": _around("“", "”"),
     "quoted, guillemets": _around("«", "»"),
@@ -113,18 +115,50 @@ _OF_LANGUAGE: dict[str, dict[str, Change]] = {
 # Nobody stands in them: masculine and feminine nouns, before and after their verb, joined and
 # subordinate, and a sentence of its own.
 _CLAUSES: dict[str, tuple[str, ...]] = {
-    # and then the bus came; while the music was playing; The train was late
-    "es": (", y luego llegó el autobús", ", mientras sonaba la música", ". El tren llegó tarde"),
+    "es": (
+        ", y luego llegó el autobús",  # and then the bus came
+        ", mientras sonaba la música",  # while the music was playing
+        ". El tren llegó tarde",  # The train was late
+        ", y el día terminó",  # and the day ended
+        ", y después empezó el viento",  # and then the wind began
+        ", pero el vecino dormía",  # but the neighbour slept
+        " cuando sonó el teléfono",  # when the telephone rang
+    ),
     # then the bus passed; while the music played; The train was late
     "fr": (
         ", puis le bus est passé",
         ", pendant que la musique jouait",
         ". Le train était en retard",
     ),
-    "it": (", poi è passato il treno", ", mentre suonava la musica", ". Il treno è arrivato tardi"),
-    # and then it began to rain; and then a storm began; The train was late
-    "ru": (", а потом пошёл дождь", ", а потом началась гроза", ". Поезд опоздал"),
-    "uk": (", а потім пішов дощ", ", а потім почалася гроза", ". Потяг запізнився"),
+    "it": (
+        ", poi è passato il treno",  # then the train passed
+        ", mentre suonava la musica",  # while the music was playing
+        ". Il treno è arrivato tardi",  # The train was late
+        ", e il giorno finì",  # and the day ended
+        ", e poi cominciò il temporale",  # and then the storm began
+        ", ma il vicino dormiva",  # but the neighbour slept
+        " quando squillò il telefono",  # when the telephone rang
+    ),
+    "ru": (
+        ", а потом пошёл дождь",  # and then it began to rain
+        ", а потом началась гроза",  # and then a storm began
+        ". Поезд опоздал",  # The train was late
+        ", и наступил вечер",  # and evening came
+        ", и день закончился",  # and the day ended
+        ", а сосед уехал",  # and the neighbour left
+        ", пока шёл дождь",  # while it was raining
+        ", после чего зазвонил телефон",  # whereupon the telephone rang
+    ),
+    "uk": (
+        ", а потім пішов дощ",
+        ", а потім почалася гроза",
+        ". Потяг запізнився",
+        ", і настав вечір",
+        ", і день закінчився",
+        ", а сусід поїхав",
+        ", поки йшов дощ",
+        ", після чого задзвонив телефон",
+    ),
     "ar": (
         "، ثم هطل المطر",  # then the rain fell
         "، ثم هبت العاصفة",  # then the storm blew
@@ -169,7 +203,7 @@ class Violation:
 def _letters(text: str | None) -> str:
     return "".join(
         char
-        for char in unicodedata.normalize("NFKD", text or "").lower()
+        for char in unicodedata.normalize("NFKD", html.unescape(text or "")).lower()
         if char.isalnum() and char != "ـ"
     )
 

@@ -255,14 +255,12 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
             if self.owner(index):
                 continue
             predicate = self._predicate(index)
-            if predicate is None:
-                genders = self._thing_genders(index)
-                if genders & before_subject:
-                    return True
-                things |= genders
-            elif predicate[0] in things:
+            genders = self._thing_genders(index)
+            if genders & before_subject or (predicate is not None and predicate[0] in things):
                 return True
-            elif self._has_no_object(index):
+            # a noun and a verb at once: потяг запізнився (the train was late)
+            things |= genders
+            if predicate is not None and self._has_no_object(index):
                 before_subject.add(predicate[0])
         return False
 
@@ -277,10 +275,9 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
 
     def _thing_genders(self, index: int) -> set[Gender]:
         """The genders of a thing in the nominative."""
-        parses = self.parse(index)
+        parses, scored = self.parse(index), self.language.scored
         if (
-            not parses
-            or parses[0].pos != "NOUN"
+            "NOUN" not in [parse.pos for parse in (parses[:1] if scored else parses)]
             or not self.tokens[index].is_word
             or self.follows_preposition(index)
             or self.lemmas(index - 1) & self.language.tables.quantifiers  # работал весь день
