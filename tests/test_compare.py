@@ -240,3 +240,89 @@ def test_what_is_not_compared_is_said(tmp_path, pair):
 def test_mcnemar_by_hand(b, c, p):
     found = mcnemar(b, c)
     assert found != found if p is None else found == pytest.approx(p)
+
+
+def refused(*arguments):
+    result = CliRunner().invoke(main, ["compare", *map(str, arguments)])
+    assert result.exit_code == 1, result.output
+    assert "Error: " in result.output
+    return result.output
+
+
+def test_only_the_same_data_is_compared(tmp_path):
+    """The same ids are no sign of the same samples."""
+    one = log(tmp_path / "a.eval", ["male"] * 8, model="made/a", metadata={"data_revision": "r1"})
+    two = log(tmp_path / "b.eval", ["male"] * 8, model="made/b", metadata={"data_revision": "r2"})
+    for places in ((one, two), (two, one)):
+        output = refused(*places)
+        assert "data set made r1 (a.eval)" in output
+        assert "data set made r2 (b.eval)" in output
+        assert "one revision of one data set" in output
+    # a copy of the file under another name is the same data
+    copy = log(
+        tmp_path / "c.eval", ["male"] * 8, model="made/c", dataset="copy",
+        metadata={"data_revision": "r1"},
+    )  # fmt: skip
+    assert "a → c" in run(one, copy)
+    # a data set of two revisions in one folder: each with its own
+    log(tmp_path / "d.eval", ["male"] * 8, model="made/d", metadata={"data_revision": "r2"})
+    output = run(one, two, tmp_path / "d.eval")
+    assert "b → d" in output
+    assert "a → " not in output
+    assert "a is alone in winomtde, data set made" in output
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"source": "Ein anderer Satz."}, "has source 'Die Probe Nummer 0 "),
+        ({"gender": "female"}, "has gold 'male' in one and 'female' in the other"),
+    ],
+)
+def test_samples_that_differ_are_not_paired(tmp_path, change, message):
+    samples = [wino_sample(row, "es", "male", {"reader": "male"}) for row in range(4)]
+    one = make_log(tmp_path / "a.eval", samples, model="made/a")
+    samples[0] = samples[0].model_copy(update={"metadata": samples[0].metadata | change})
+    two = make_log(tmp_path / "b.eval", samples, model="made/b")
+    assert message in refused(one, two)
+    assert "sample 000-es" in refused(two, one)
+
+
+def test_the_order_of_samples_and_of_logs_changes_nothing(tmp_path):
+    paths = []
+    for seed, name in enumerate("ab"):
+        samples = fair_samples(9, seed=seed)
+        for order, made in ((1, samples), (-1, samples[::-1])):
+            path = tmp_path / f"{name}{order}.eval"
+            make_log(path, made, task="fairtranslate", model=f"made/{name}")
+            paths.append(str(path))
+    a, a_back, b, b_back = systems(*paths)
+    metrics = ["bleu_paper", "comet"]
+    found, _ = compared(a, b, metrics)
+    assert found == compared(a_back, b_back, metrics)[0]
+    for one, back in zip(found, compared(b, a, metrics)[0], strict=True):
+        assert back.effect == -one.effect
+        assert (back.low, back.high) == pytest.approx((-one.high, -one.low))
+
+
+def test_an_instrument_s_labels_stand_beside_the_flips_that_they_make(tmp_path):
+    paths = []
+    for name in ("a", "b"):
+        samples = fair_samples(2)
+        if name == "b":
+            score = samples[3].scores["occupation_gender_published"]
+            score.value, score.metadata["correct"] = "female", False
+        paths.append(make_log(tmp_path / f"{name}.eval", samples, task="fairtranslate",
+                              model=f"made/{name}"))  # fmt: skip
+    assert "sentences flipped" not in run(*paths)
+    output = run(*paths, "--instrument", "published")
+    (line,) = [line for line in output.splitlines() if line.startswith("001-male")]
+    assert line.split()[:4] == ["001-male", "male", "male", "female"]
+    assert "reader and published" in refused(*paths, "--instrument", "judge")
+
+
+def test_an_unknown_metric_is_named_with_those_that_there_are(pair):
+    output = refused(*pair, "--metric", "acuracy")
+    assert "acuracy" in output
+    assert "accuracy" in output.replace("acuracy", "")
+    assert "bleu_paper" in output

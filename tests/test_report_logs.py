@@ -210,3 +210,40 @@ def test_short_names_tell_systems_apart(models, expected):
 )
 def test_instrument_of_a_signature(signature, name):
     assert instrument_of(signature) == name
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (("rows.txt", "sha256:aaaaaaaa1"), ("rows.txt", "sha256:aaaaaaaa2")),
+        (("my sets/a.txt", "r1"), ("my sets/b.txt", "r2")),
+        (("sets a", "r1"), ("sets", "a r1")),
+        (("A.txt", "r1"), ("a.txt", "r1")),
+        (("winomtde", "r1"), ("winomtde", "r2")),
+    ],
+)
+def test_different_data_is_never_mixed(tmp_path, first, second):
+    from gendermt.analysis.report.build import build_sections
+
+    for number, (name, revision) in enumerate((first, second)):
+        right = 1 - number
+        make_log(
+            tmp_path / f"{number}.eval",
+            wino_samples(6, ("es",), right=right, instruments=("reader",)),
+            dataset=name,
+            metadata={"data_revision": revision},
+        )
+    logs = read_logs([str(tmp_path)])
+    assert not logs.replaced
+    sections = build_sections(logs, "http://127.0.0.1:7575")
+    assert len({section.key for section in sections}) == 2
+    keys = [table.key for section in sections for table in section.tables()]
+    assert len(keys) == len({key.lower() for key in keys})
+    kept = sorted(
+        (row[1].value, row[-1].value)
+        for section in sections
+        for table in section.tables()
+        if table.title.startswith("Accuracy in percent")
+        for row in table.rows
+    )
+    assert kept == [(0, 6), (100, 6)]

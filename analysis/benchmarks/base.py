@@ -104,7 +104,7 @@ class Matching:
         keys: columns that say which sample it is; no prompting strategy may be part of them.
         part: column by which figures are given apart, too, such as the target language.
         flips: the metric whose flipped samples are listed.
-        gold: column with what is right.
+        gold: column with what is right; it must agree, as the column `source` must.
         read: column with what was read.
     """
 

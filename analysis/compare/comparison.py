@@ -77,23 +77,35 @@ class Flips:
 
 
 def matched(first: System, second: System) -> Sides:
-    """The scores of both systems on the samples that both have, row by row in the same order.
+    """The scores of both systems on the samples that both have, row by row in order of the keys.
 
     Raises:
-        ValueError: if they share no sample.
+        ValueError: if they share no sample, or a sample has another source or gold label in one.
     """
     keys = list(first.benchmark.matching.keys)
     one, two = (
         system.frame[keys].astype(str).assign(**{name: range(len(system.frame))})
         for system, name in ((first, "first"), (second, "second"))
     )
-    places = one.merge(two, on=keys)
+    places = one.merge(two, on=keys).sort_values(keys)
     if places.empty:
         raise ValueError(f"{first.name} and {second.name} have no sample in common.")
-    return (
+    sides = (
         first.frame.iloc[places["first"]].reset_index(drop=True),
         second.frame.iloc[places["second"]].reset_index(drop=True),
     )
+    for column in ("source", first.benchmark.matching.gold):
+        ours, theirs = (side[column].astype(object).fillna("") for side in sides)
+        differing = (ours != theirs).to_numpy()
+        if differing.any():
+            place = int(differing.argmax())
+            raise ValueError(
+                f"{first.name} ({', '.join(first.files)}) and {second.name} "
+                f"({', '.join(second.files)}) were evaluated on different data: sample "
+                f"{sides[0]['id'].iloc[place]} has {column} {ours[place]!r} in one and "
+                f"{theirs[place]!r} in the other. Compare runs on the same data."
+            )
+    return sides
 
 
 def unmatched(first: System, second: System) -> tuple[int, int]:

@@ -127,7 +127,8 @@ def _short(system: System) -> str:
 def groups_to_compare(systems: Sequence[System]) -> list[list[System]]:
     """Systems of one task and data set together; those alone in their group are left to the caller.
 
-    Where no two systems share a data set's name, those of one task are together.
+    Where no two systems share a data set's name, those whose data has the same revision are
+    together: a file may have been renamed.
 
     Raises:
         ValueError: if no two systems can be compared, with the logs that there are.
@@ -139,11 +140,14 @@ def groups_to_compare(systems: Sequence[System]) -> list[list[System]]:
             f"One system alone: give a second log. There is {found}.{older} To compare runs of one "
             "system, name the file of each."
         )
-    for key in (lambda s: (s.task, s.dataset), lambda s: s.task):
+    for key in (lambda s: (s.task, s.dataset, s.revision), lambda s: (s.task, s.revision)):
         groups: dict[Any, list[System]] = {}
         for system in systems:
             groups.setdefault(key(system), []).append(system)
         if any(len(group) > 1 for group in groups.values()):
             return [told_apart(group) for group in groups.values()]
-    listed = "; ".join(f"{s.name} is of {s.task} ({', '.join(s.files)})" for s in systems)
-    raise ValueError(f"{listed}: compare runs of one task.")
+    listed = "; ".join(
+        f"{s.name} is of {s.task}, data set {s.dataset} {s.revision} ({', '.join(s.files)})"
+        for s in systems
+    )
+    raise ValueError(f"{listed}: compare runs of one task on one revision of one data set.")

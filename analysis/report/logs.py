@@ -363,7 +363,7 @@ def _keep_one_run(logs: Logs) -> None:
         # a column of the log's number first: each fact is looked up once a log, not once a row
         told = {
             "model": [fact.model for fact in facts],
-            "dataset": [f"{fact.dataset} {fact.revision}".strip() for fact in facts],
+            "dataset": [f"{fact.dataset}\t{fact.revision}" for fact in facts],
         }
         if "prompting" not in frame:
             told["prompting"] = [fact.prompting for fact in facts]
