@@ -41,6 +41,19 @@ def console_for() -> Console:
     return Console(width=_UNLIMITED)
 
 
+def say(text: str, *, err: bool = False) -> None:
+    """Print lines that may hold what a log or model wrote: as text, without effect.
+
+    Args:
+        text: one line or several.
+        err: whether to print to standard error.
+    """
+    import click
+
+    for line in text.split("\n"):
+        click.echo(visible(line), err=err)
+
+
 def print_table(table: Table, console: Console) -> None:
     """A table, in several blocks of columns where it is wider than the console.
 

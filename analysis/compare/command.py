@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ..terminal import say
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -110,25 +112,20 @@ def check_metrics(asked: Sequence[str]) -> None:
 
 def tell_notes(systems: Sequence[System], groups: Sequence[Sequence[System]]) -> None:
     """Say on standard error what a reader must know of the logs, and what is not compared."""
-    from ..report.tables import visible
-
     for note in dict.fromkeys(note for system in systems for note in system.notes):
-        click.echo(visible(f"Note: {note}"), err=True)
+        say(f"Note: {note}", err=True)
     for group in groups:
         if len(group) == 1:
             alone = group[0]
-            click.echo(
-                visible(
-                    f"Note: {alone.name} is alone in {alone.task}, data set {alone.dataset} "
-                    f"({', '.join(alone.files)}): nothing to compare it with."
-                ),
+            say(
+                f"Note: {alone.name} is alone in {alone.task}, data set {alone.dataset} "
+                f"({', '.join(alone.files)}): nothing to compare it with.",
                 err=True,
             )
 
 
 def print_result(result: Result, flips: int, console: Console) -> None:
     """Print the comparisons of two systems, and up to so many flipped sentences."""
-    from ..report.tables import visible
     from ..terminal import print_table
     from .tables import comparison_table, flips_table
 
@@ -136,7 +133,7 @@ def print_result(result: Result, flips: int, console: Console) -> None:
     print_table(comparison_table(result.comparisons), console)
     for system, count in zip((first, second), result.unmatched, strict=True):
         if count:
-            click.echo(visible(f"{count} samples are only in {system.name}: not compared."))
+            say(f"{count} samples are only in {system.name}: not compared.")
     if flips and len(result.flips):
         print_table(flips_table(result.flips, first.name, second.name, flips), console)
     click.echo()
@@ -144,13 +141,11 @@ def print_result(result: Result, flips: int, console: Console) -> None:
 
 def tell_under(found: Sequence[Comparison], limit: float) -> bool:
     """Say which effects over all samples are below a limit in points; whether there are any."""
-    from ..report.tables import visible
-
     under = [one for one in found if one.part == "all" and not one.effect >= limit]
     for one in under:
-        text = (
+        say(
             f"{one.metric}: {one.second} has {one.effect:+.2f} points against {one.first}, below "
-            f"{limit:+.2f}."
+            f"{limit:+.2f}.",
+            err=True,
         )
-        click.echo(visible(text), err=True)
     return bool(under)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..benchmarks import benchmarks, register, registered, task_of
 from .columns import columns_of, to_frame
+from .json_logs import check_json
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 _WORTH_PROCESSES = 4
 _LONGEST_COMMAND = 300
+_CUT = " … (cut: the log has the rest)"
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,7 @@ def read_logs(
         pool = ProcessPoolExecutor(
             workers,
             mp_context=multiprocessing.get_context("spawn"),
-            initializer=_register_all,
+            initializer=_begin_worker,
             initargs=(registered(),),
         )
     try:
@@ -196,7 +198,20 @@ def read_logs(
     return logs
 
 
-def _register_all(found: list[Benchmark]) -> None:
+def _begin_worker(found: list[Benchmark]) -> None:
+    """Know what was registered, and end with the parent, which may be killed."""
+    import multiprocessing
+    import os
+    import threading
+
+    parent = multiprocessing.parent_process()
+
+    def end_with_parent() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
     for benchmark in found:
         register(benchmark)
 
@@ -251,7 +266,10 @@ def read_log(location: str, *, texts: bool = False) -> tuple[LogFacts, pd.DataFr
     from inspect_ai.analysis import samples_df
     from inspect_ai.log import read_eval_log
 
+    is_json = not location.endswith(".eval")
     try:
+        if is_json:
+            check_json(location)
         header = read_eval_log(location, header_only=True)
     except Exception as error:  # whatever is wrong with one file, the others are reported
         return Skipped(location, f"can't be read: {_first_line(error)}")
@@ -260,7 +278,9 @@ def read_log(location: str, *, texts: bool = False) -> tuple[LogFacts, pd.DataFr
         return Skipped(location, reason)
     benchmark = benchmarks()[task_of(header)]
     try:
-        raw, _ = samples_df([location], columns_of(benchmark), strict=False, quiet=True)
+        # by its name Inspect knows a JSON log only as long as nobody has renamed it
+        log = read_eval_log(location) if is_json else location
+        raw, _ = samples_df([log], columns_of(benchmark), strict=False, quiet=True)  # type: ignore[list-item]
     except Exception as error:  # as above
         return Skipped(location, f"its samples can't be read: {_first_line(error)}")
     if raw.empty:
@@ -332,25 +352,29 @@ def _facts(location: str, log: EvalLog, *, samples: int, errors: int, unscored: 
 
 
 def command_of(log: EvalLog) -> str:
-    """The command line that makes such a log."""
-    task = task_of(log)
-    parts = ["inspect", "eval", f"gendermt/{task}", "--model", log.eval.model]
-    parts += [f"-M {name}={_value(v)}" for name, v in (log.eval.model_args or {}).items()]
-    passed = log.eval.task_args_passed or {}
-    parts += [f"-T {name}={_value(value)}" for name, value in passed.items()]
+    """The command line that makes such a log, quoted for a shell; where it is cut, it says so."""
+    words = ["inspect", "eval", f"gendermt/{task_of(log)}", "--model", log.eval.model]
+    for option, given in (
+        ("-M", log.eval.model_args),
+        ("-T", log.eval.task_args_passed),
+    ):
+        for name, value in (given or {}).items():
+            words += [option, f"{name}={_value(value)}"]
     if log.eval.config.limit is not None:
-        parts.append(f"--limit {_value(log.eval.config.limit)}")
+        words += ["--limit", _value(log.eval.config.limit)]
     if (log.eval.config.epochs or 1) > 1:
-        parts.append(f"--epochs {log.eval.config.epochs}")
+        words += ["--epochs", str(log.eval.config.epochs)]
+    command = " ".join(map(shlex.quote, words))
     rescored = (log.eval.metadata or {}).get("rescored_with")
     if rescored:
-        parts.append(f"; gendermt rescore LOG --instrument {_value(rescored)}")
-    return " ".join(parts)[:_LONGEST_COMMAND]
+        command += f" ; gendermt rescore LOG --instrument {shlex.quote(_value(rescored))}"
+    if len(command) <= _LONGEST_COMMAND:
+        return command
+    return command[: _LONGEST_COMMAND - len(_CUT)] + _CUT
 
 
 def _value(value: Any) -> str:
-    text = ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-    return shlex.quote(text)
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 _RUN = ["model", "prompting", "dataset", "target", "instrument"]

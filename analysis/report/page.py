@@ -129,6 +129,8 @@ def _section(section: Section, drawings: dict[str, str]) -> str:
 def _item(item: Table | Figure, drawings: dict[str, str]) -> str:
     if isinstance(item, Table):
         return to_html(item)
+    if item.key not in drawings:  # there is no matplotlib
+        return to_html(item.table)
     svg = inline_svg(drawings[item.key], item.key, item.title, item.alt)
     label = html_text(item.title)
     return (

@@ -132,10 +132,11 @@ def _has_interval(cell: Cell) -> bool:
 def to_csv(table: Table) -> str:
     """The table with unrounded figures, intervals in columns of their own, marks and provenance.
 
-    A text that a spreadsheet would take for a formula gets an apostrophe before it.
+    Every text is in quotes. Where a spreadsheet would take one, or what follows a semicolon in it,
+    for a formula, an apostrophe stands before that.
     """
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
     with_interval = [
         any(_has_interval(row[index]) for row in table.rows) for index in range(len(table.columns))
     ]
@@ -145,7 +146,7 @@ def to_csv(table: Table) -> str:
         head += [column.key, *([f"{column.key}_low", f"{column.key}_high"] if both else [])]
     writer.writerow(head + (["significantly_best"] if with_marks else []))
     for row in table.rows:
-        line: list[str] = []
+        line: list[float | str | None] = []
         for cell, both in zip(row, with_interval, strict=True):
             line.append(_csv_value(cell.value))
             if both:
@@ -162,15 +163,23 @@ def to_csv(table: Table) -> str:
     return out.getvalue()
 
 
-def _csv_value(value: float | int | str | None) -> str:
-    if value is None:
-        return ""
+class _Figure(float):
+    """A figure as CSV has it: six digits, and no quotes."""
+
+    def __str__(self) -> str:
+        return "NaN" if math.isnan(self) else format(float(self), ".6g")
+
+    __repr__ = __str__
+
+
+# what spreadsheets compute, as they do with full-width forms; many split a line at semicolons
+_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@|%＝＋－＠])")
+
+
+def _csv_value(value: float | int | str | None) -> float | str | None:
     if isinstance(value, str):
-        text = visible(value)
-        return f"'{text}" if text.lstrip()[:1] in tuple("=+-@|%") else text
-    if isinstance(value, float):
-        return "NaN" if math.isnan(value) else format(value, ".6g")
-    return str(value)
+        return _FORMULA.sub(r"\1'", visible(value))
+    return _Figure(value) if isinstance(value, float) else value
 
 
 _LATEX = {
