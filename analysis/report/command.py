@@ -42,17 +42,19 @@ def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) 
     """
     if output is None and not text:
         raise click.UsageError("Say where to write: -o FOLDER, or --text for the terminal.")
+    from rich.console import Console
+
+    from .build import build_sections
+    from .folder import NO_FIGURES, check_folder, has_matplotlib, write_report
+    from .logs import read_logs
+
     if output is not None:
         try:
             check_folder(output)  # before logs are read, which may take minutes
         except ValueError as error:
             raise click.ClickException(visible(str(error))) from error
-    from rich.console import Console
-
-    from .build import build_sections
-    from .folder import write_report
-    from .logs import read_logs
-
+        if not has_matplotlib():
+            say(NO_FIGURES, err=True)
     console = Console(stderr=True)
 
     def reading(items: Iterable[Any], total: int) -> Iterable[Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,20 @@ from .tables import to_csv, to_latex
 
 ENTRIES = ("index.html", "tables", "figures")
 """What a report consists of."""
+
+NO_FIGURES = (
+    "Note: there is no matplotlib, so that the report has tables in place of figures. For figures: "
+    "pip install matplotlib"
+)
+
+
+def has_matplotlib() -> bool:
+    """Whether figures can be drawn."""
+    try:
+        import matplotlib  # noqa: F401
+    except ImportError:
+        return False
+    return True
 
 
 def check_folder(folder: Path) -> None:
@@ -82,7 +95,7 @@ def _write(logs: Logs, sections: Sequence[Section], folder: Path, console: Any) 
         from rich.progress import track
 
         figures = track(list(figures), "Drawing", console=console, transient=True)
-    drawings = _draw(figures, folder / "figures") if find_spec("matplotlib") else {}
+    drawings = _draw(figures, folder / "figures") if has_matplotlib() else {}
     (folder / "index.html").write_text(render(logs, sections, drawings), "utf-8")
 
 
