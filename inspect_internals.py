@@ -7,6 +7,10 @@ twin in the version that pyproject.toml asks for. When Inspect moves one, only t
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+# one log's samples read and written one by one, as `inspect score --stream` does
+from inspect_ai._util.async_zip import AsyncZipReader
+from inspect_ai._util.asyncfiles import AsyncFilesystem
+
 # the newest format of logs that this version reads
 from inspect_ai._util.constants import LOG_SCHEMA_VERSION
 
@@ -18,6 +22,11 @@ from inspect_ai._util.file import filesystem
 
 # seconds to wait by a response's headers
 from inspect_ai._util.http import parse_retry_after
+
+# what `inspect_ai.score` does before it scores: hooks and so on
+from inspect_ai._util.platform import platform_init
+from inspect_ai.log._recorders import Recorder
+from inspect_ai.log._recorders.create import create_recorder_for_location
 
 
 class UserError(PrerequisiteError, ValueError):
@@ -41,9 +50,14 @@ def shown_to_user() -> Iterator[None]:
 
 __all__ = [
     "LOG_SCHEMA_VERSION",
+    "AsyncFilesystem",
+    "AsyncZipReader",
     "PrerequisiteError",
+    "Recorder",
     "UserError",
+    "create_recorder_for_location",
     "filesystem",
     "parse_retry_after",
+    "platform_init",
     "shown_to_user",
 ]

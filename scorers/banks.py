@@ -22,7 +22,7 @@ from ..solvers.cleaning import Translation
 from ..solvers.translate import TRANSLATION_KEY
 
 if TYPE_CHECKING:
-    from inspect_ai.log import EvalLog
+    from inspect_ai.log import EvalLog, EvalSample
 
 _SOURCE = "de"
 
@@ -75,16 +75,33 @@ def log_banks(log: EvalLog) -> dict[str, Bank]:
 
     Of several epochs all translations count; samples with an error and empty translations don't.
     """
-    found: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
+    banks = Banks()
     for sample in log.samples or []:
+        banks.add(sample)
+    return banks.sorted()
+
+
+class Banks:
+    """Translations of samples, collected one by one."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
+
+    def add(self, sample: EvalSample) -> None:
+        """Add a sample's translation, if it has one."""
         fields = sample.metadata.get(TRANSLATION_KEY)
         if not fields or sample.error is not None or "target" not in sample.metadata:
-            continue
+            return
         translation = Translation.from_metadata(fields)
         if translation.text.strip():
             row, source = int(sample.metadata.get("row", 0)), str(sample.metadata["source"])
-            found[sample.metadata["target"]].append((sample.epoch, row, source, translation.text))
-    return {
-        target: [(source, text) for _, _, source, text in sorted(rows, key=lambda row: row[:2])]
-        for target, rows in found.items()
-    }
+            self._found[sample.metadata["target"]].append(
+                (sample.epoch, row, source, translation.text)
+            )
+
+    def sorted(self) -> dict[str, Bank]:
+        """The pairs of each target language, in the order of the data."""
+        return {
+            target: [(source, text) for _, _, source, text in sorted(rows, key=lambda row: row[:2])]
+            for target, rows in self._found.items()
+        }

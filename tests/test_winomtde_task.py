@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from inspect_ai import eval as inspect_eval
 from inspect_ai import eval_retry, score
-from inspect_ai.log import read_eval_log
+from inspect_ai.log import read_eval_log, write_eval_log
 from inspect_ai.model import ModelOutput, ModelUsage, get_model
 
 from gendermt.analysis.rescore import rescore, rescore_log
@@ -374,6 +374,101 @@ def test_rescore_takes_folders_and_skips_what_it_made(tmp_path, data):
     named = CliRunner().invoke(rescore, [str(folder / "broken.eval")])
     assert named.exit_code == 1
     assert named.output.count("broken.eval") == 1
+
+
+def test_rescore_names_broken_samples_and_does_the_rest(tmp_path, data):
+    log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
+    for ending in ("eval", "json"):
+        broken = read_eval_log(log.location)
+        broken.samples[1].metadata["subject_index"] = 99
+        broken.samples[2].metadata["translation"] = ["?"]
+        place = tmp_path / f"broken.{ending}"
+        write_eval_log(broken, str(place))
+        result = CliRunner().invoke(rescore, [str(place), "--instrument", "published"])
+        assert result.exit_code == 0, result.output
+        assert "sample 001-ar not rescored: subject_index is 99, of 9 words" in result.output
+        assert "sample 002-ar not rescored: its translation is no record" in result.output
+        new = read_eval_log(str(tmp_path / f"broken_published.{ending}"))
+        scored = {sample.id: bool(sample.scores) for sample in new.samples}
+        assert scored == {"000-ar": True, "001-ar": False, "002-ar": False, "003-ar": True}
+        assert "|bank:2|" in new.samples[0].scores["subject_gender"].metadata["signature"]
+
+
+def dumped(values):
+    """As text, in which NaN is NaN."""
+    return [str(value.model_dump(exclude={"history"})) for value in values]
+
+
+def test_rescore_as_a_whole_and_sample_by_sample_are_the_same(tmp_path, data):
+    log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
+    result = CliRunner().invoke(rescore, [log.location, "--instrument", "reader,published"])
+    assert result.exit_code == 0, result.output
+    new = read_eval_log(log.location.removesuffix(".eval") + "_reader_published.eval")
+    whole = rescore_log(read_eval_log(log.location), ["reader", "published"])
+    assert new.status == whole.status == "success"
+    assert new.eval.model_dump() == whole.eval.model_dump()
+    assert dumped(new.results.scores) == dumped(whole.results.scores)
+    assert new.results.completed_samples == whole.results.completed_samples == 4
+    for one, two in zip(new.samples, whole.samples, strict=True):
+        assert one.id == two.id
+        assert list(one.scores) == list(two.scores)
+        assert dumped(one.scores.values()) == dumped(two.scores.values())
+        assert [event.event for event in one.events] == [event.event for event in two.events]
+
+
+def test_rescore_refuses_another_version_and_a_log_without_a_score(tmp_path, data):
+    log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
+    other = read_eval_log(log.location)
+    other.eval.task_version = "2-A"
+    write_eval_log(other, str(tmp_path / "other.eval"))
+    empty = read_eval_log(log.location)
+    for sample in empty.samples:
+        sample.metadata["gender"] = None
+    write_eval_log(empty, str(tmp_path / "empty.eval"))
+    hostile = read_eval_log(log.location)
+    hostile.eval.task = "\x1b[31mred"
+    write_eval_log(hostile, str(tmp_path / "hostile.eval"))
+    nested = tmp_path / "nested.json"
+    nested.write_text("[" * 30_000)
+    before = {path.name for path in tmp_path.iterdir()}
+    for name, message in {
+        "other.eval": "from version 2-A of the task",
+        "empty.eval": "has no translations",
+        "hostile.eval": "a log of \\x1b[31mred;",
+        "nested.json": "not an Inspect log",
+    }.items():
+        result = CliRunner().invoke(rescore, [str(tmp_path / name), "--instrument", "reader"])
+        assert result.exit_code == 1, result.output
+        assert message in result.output
+        assert "\x1b" not in result.output
+    assert {path.name for path in tmp_path.iterdir()} == before
+
+
+def test_rescore_on_a_full_disk_leaves_nothing_half_written(tmp_path, data, monkeypatch):
+    from gendermt.analysis import rescore_files
+
+    log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
+    folder = Path(log.location).parent
+    second = folder / "second.eval"
+    second.write_bytes(Path(log.location).read_bytes())
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    real = rescore_files._Writer._write
+    full = []
+
+    async def write(self, sample):
+        await real(self, sample)
+        if not full:
+            full.append(sample)
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(rescore_files._Writer, "_write", write)
+    result = CliRunner().invoke(rescore, [str(folder), "--instrument", "reader", "--overwrite"])
+    assert result.exit_code == 1
+    assert "No space left on device" in result.output
+    assert result.output.count("accuracy") == 1  # the other one is done
+    after = {path: path.read_bytes() for path in folder.iterdir()}
+    assert after.keys() == before.keys()
+    assert sum(after[path] == before[path] for path in before) == 1
 
 
 def test_rescore_names_a_log_of_another_task_once(tmp_path):
