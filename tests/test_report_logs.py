@@ -247,3 +247,45 @@ def test_different_data_is_never_mixed(tmp_path, first, second):
         for row in table.rows
     )
     assert kept == [(0, 6), (100, 6)]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[" * 30_000, "does not begin with a brace"),
+        ('{"a":' * 30_000, "nested more than 200 levels deep"),
+        ('{"version": 2, "x": ' + "[" * 300 + "]" * 300 + "}", "nested more than 200"),
+        ('{"a": "' + "[" * 300 + '"}', "can't be read: "),  # brackets in a text are none
+        (r'{"a": "\"' + "[" * 300 + r'\\"}', "can't be read: "),
+        ("", "does not begin with a brace"),
+    ],
+)
+def test_json_is_looked_at_before_it_is_parsed(tmp_path, text, reason):
+    place = tmp_path / "log.json"
+    place.write_text(text)
+    (skipped,) = read_logs([str(place)]).skipped
+    assert reason in skipped.reason
+    assert ("nested" in skipped.reason) is ("nested" in reason)
+
+
+def test_a_json_log_may_have_any_name(tmp_path):
+    for name in ("2026-01-01T00-00-00+00-00_winomtde_x.json", "renamed.json"):
+        make_log(tmp_path / name, wino_samples(3, ("es",)))
+        logs = read_logs([str(tmp_path / name)])
+        assert not logs.skipped
+        assert logs.frames["winomtde"]["id"].nunique() == 3
+
+
+def test_a_command_to_repeat_is_quoted_and_never_cut_in_silence(tmp_path):
+    import shlex
+
+    make_log(tmp_path / "a.eval", wino_samples(2, ("es",)), model="made/x; rm -rf $HOME")
+    command = read_logs([str(tmp_path)]).facts[0].command
+    assert shlex.split(command) == [
+        "inspect", "eval", "gendermt/winomtde", "--model", "made/x; rm -rf $HOME",
+        "-T", "prompting=baseline",
+    ]  # fmt: skip
+    make_log(tmp_path / "a.eval", wino_samples(2, ("es",)), prompting="p" * 1000)
+    command = read_logs([str(tmp_path)]).facts[0].command
+    assert len(command) == 300
+    assert command.endswith("p … (cut: the log has the rest)")
