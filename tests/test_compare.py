@@ -227,7 +227,8 @@ def test_what_is_not_compared_is_said(tmp_path, pair):
     output = run(pair[0], part)
     assert "30 samples are only in worse: not compared." in output
     assert "only in part" not in output
-    samples = [wino_sample(row, "es", "male", {"reader": "male"}) for row in range(6)]
+    golds = ["male", "female"] * 3
+    samples = [wino_sample(row, "es", gold, {"reader": "male"}) for row, gold in enumerate(golds)]
     for sample in samples[:3]:
         sample.scores = None
     broken = make_log(tmp_path / "d.eval", samples, model="made/broken")
