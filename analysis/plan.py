@@ -8,6 +8,7 @@ estimates: the lengths of translations and tokens differ between systems, and th
 from __future__ import annotations
 
 import math
+import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from .. import suites
 from ..linguistics.languages import LANGUAGES
 from .benchmarks import benchmarks
 from .costs import CHARACTERS, Price, price_of, price_unit
@@ -153,7 +155,28 @@ def plan_tasks(tasks: Iterable[tuple[str, Mapping[str, Any], str]]) -> list[Plan
     return [PlanRow(model, load, price_of(model)) for model, load in loads.items()]
 
 
-def read_suite(path: str, args: Mapping[str, str]) -> list[tuple[str, Mapping[str, Any], str]]:
+def suite_path(name: str) -> Path:
+    """The file of a suite: a path, or the name of one that comes with gendermt.
+
+    Raises:
+        ValueError: names the suites that there are.
+    """
+    path = Path(name).expanduser()
+    if path.is_file():
+        return path.resolve()
+    folder = Path(suites.__file__).parent
+    packaged = {file.stem: file for file in folder.glob("*.py") if file.stem != "__init__"}
+    if name not in packaged:
+        raise ValueError(
+            f"No suite {name!r}: give the path of a Flow spec, or one of "
+            f"{', '.join(sorted(packaged))}."
+        )
+    return packaged[name]
+
+
+def read_suite(
+    path: str | Path, args: Mapping[str, str]
+) -> list[tuple[str, Mapping[str, Any], str]]:
     """Name, arguments and model of each task of a Flow spec.
 
     Args:
@@ -166,7 +189,7 @@ def read_suite(path: str, args: Mapping[str, str]) -> list[tuple[str, Mapping[st
     from inspect_flow.api import init, load_spec
 
     init(display="none", dotenv_base_dir=None)
-    spec: FlowSpec = load_spec(str(Path(path).resolve()), args=dict(args))
+    spec: FlowSpec = load_spec(str(path), args=dict(args))
     return [_task(task) for task in spec.tasks or []]
 
 
@@ -180,15 +203,20 @@ def _task(task: FlowTask | Any) -> tuple[str, Mapping[str, Any], str]:
 
 
 @click.command()
-@click.argument("suite", type=click.Path(exists=True, dir_okay=False))
+@click.argument("suite")
 @click.option(
     "--arg", "args", multiple=True, metavar="NAME=VALUE", help="Argument of the suite, as in Flow."
 )
 def plan(suite: str, args: tuple[str, ...]) -> None:
-    """Show the calls, characters, tokens and estimated cost of SUITE, a Flow spec."""
+    """Show the calls, characters, tokens and estimated cost of SUITE.
+
+    SUITE is the path of a Flow spec, or the name of one that comes with gendermt, such as
+    winomtde_paper.
+    """
     try:
         given = dict(arg.split("=", 1) for arg in args)
-        rows = plan_tasks(read_suite(suite, given))
+        path = suite_path(suite)
+        rows = plan_tasks(read_suite(path, given))
     except ImportError as error:
         raise click.ClickException(
             f"suites are Inspect Flow specs: pip install inspect-flow ({error})"
@@ -196,6 +224,7 @@ def plan(suite: str, args: tuple[str, ...]) -> None:
     except ValueError as error:
         raise click.ClickException(str(error)) from error
     click.echo(render_plan(rows))
+    click.echo(f"Run it: flow run {shlex.quote(str(path))}")
 
 
 def render_plan(rows: list[PlanRow]) -> str:

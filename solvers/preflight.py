@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from inspect_ai.model import get_model
+from inspect_ai.model import GenerateConfig, get_model
 
 from ..models.base import TranslationAPI
 from .translate import check_service_prompting
@@ -50,6 +50,26 @@ def check_translation(
         check_service_prompting(strategy)
     for target in target_languages:
         service.check_pair(source_language, target)
+
+
+_WITHOUT_SAMPLING = ("anthropic/",)
+"""Providers whose models take no temperature any more: the client leaves it out of each call."""
+
+
+def generate_config(temperature: float | None, max_tokens: int | None) -> GenerateConfig:
+    """What is asked of a language model, as it is really sent, so that the log says it.
+
+    Args:
+        temperature: as the task was given it; None for the provider's default.
+        max_tokens: of the output; None for the provider's default.
+    """
+    try:
+        name = str(get_model())
+    except ValueError:
+        name = ""  # a task made in Python before eval(): which model it will be is not known
+    if name.startswith(_WITHOUT_SAMPLING):
+        temperature = None
+    return GenerateConfig(temperature=temperature, max_tokens=max_tokens)
 
 
 def failure_settings() -> FailureSettings:

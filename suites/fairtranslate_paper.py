@@ -1,7 +1,15 @@
 r"""FairTranslate's own comparison: four language models, four prompting strategies.
 
-    gendermt plan suites/fairtranslate_paper.py
+    gendermt plan fairtranslate_paper
     flow run suites/fairtranslate_paper.py
+
+Gemma and Llama are gated on the Hugging Face hub: accept their licences there and set HF_TOKEN.
+
+As the paper ran them: through Ollama, with its quantised weights and its default sampling, and the
+prompts of the released code (`ollama pull gemma2:2b` and so on first). Its figures then come from
+`gendermt report logs --outliers 0.6`:
+
+    flow run suites/fairtranslate_paper.py --arg as_released=true --arg comet=true
 
 Inspect starts a vLLM server for each model in turn, where vLLM is installed. With a server that
 runs already (VLLM_BASE_URL), one model at a time:
@@ -29,18 +37,39 @@ MODELS = [
     "vllm/meta-llama/Llama-3.1-8B-Instruct",
     "vllm/meta-llama/Llama-3.3-70B-Instruct",
 ]
+# the names that the released code calls
+OLLAMA_MODELS = [
+    "ollama/gemma2:2b",
+    "ollama/mistral:7b",
+    "ollama/llama3.1:8b",
+    "ollama/llama3.3:latest",
+]
 
 
 def fairtranslate_paper(
-    models: str = ",".join(MODELS), dataset: str = "fairtranslate", comet: bool = False
+    models: str | None = None,
+    dataset: str = "fairtranslate",
+    comet: bool = False,
+    as_released: bool = False,
 ) -> FlowSpec:
     """One log for each model, with all strategies.
 
     Args:
-        models: model strings, separated by commas; any, such as ollama/llama3.1:8b.
+        models: model strings, separated by commas; without it the paper's, on vLLM or, with
+            `as_released`, on Ollama.
         dataset: the task's data set.
         comet: whether COMET scores too (`gendermt comet setup`).
+        as_released: the released code's way: its prompts, and no sampling options, so that the
+            server's defaults hold.
     """
+    args: dict[str, object] = {"prompting": STRATEGIES, "dataset": dataset, "comet": comet}
+    if as_released:
+        args |= {
+            "prompting": [f"{name}_released" for name in STRATEGIES],
+            "temperature": None,
+            "max_tokens": None,
+        }
+    chosen = models.split(",") if models else OLLAMA_MODELS if as_released else MODELS
     return FlowSpec(
         log_dir=str(Path.cwd() / "logs" / "fairtranslate_paper"),
         # one model in memory at a time
@@ -48,9 +77,9 @@ def fairtranslate_paper(
         tasks=[
             FlowTask(
                 name="gendermt/fairtranslate",
-                args={"prompting": STRATEGIES, "dataset": dataset, "comet": comet},
+                args=args,
                 model=model,
             )
-            for model in models.split(",")
+            for model in chosen
         ],
     )

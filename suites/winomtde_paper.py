@@ -1,6 +1,6 @@
 r"""WinoMTDE's own comparison: six systems, German into seven languages.
 
-    gendermt plan suites/winomtde_paper.py
+    gendermt plan winomtde_paper
     flow run suites/winomtde_paper.py
 
 All keys must be there (`gendermt systems` shows which); without some of them:

@@ -2,6 +2,13 @@ r"""WinoMTDE on the translations that its authors released: no key, nothing to p
 
     flow run suites/winomtde_published.py
 
+Some systems or languages only, or another instrument:
+
+    flow run suites/winomtde_published.py --arg systems=published/google --arg targets=uk,ru
+
+The published instrument needs a spaCy model for Spanish, French and Italian. A language whose
+model is missing is left out, by name; `--arg without_model=reader` reads it with our reader alone.
+
 The same without Flow:
 
     inspect eval-set gendermt/winomtde --log-dir logs/winomtde_published \
@@ -13,9 +20,12 @@ The same without Flow:
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from inspect_flow import FlowSpec, FlowTask
+
+from gendermt.linguistics.instruments import MissingResourceError, get_instrument
 
 TARGETS = ["es", "fr", "it", "uk", "ru", "ar", "he"]
 SYSTEMS = {
@@ -27,14 +37,62 @@ SYSTEMS = {
     "published/gpt-4o-mini": TARGETS,
 }
 
-FlowSpec(
-    log_dir=str(Path.cwd() / "logs" / "winomtde_published"),
-    tasks=[
-        FlowTask(
-            name="gendermt/winomtde",
-            args={"targets": targets, "instrument": ["reader", "published"]},
-            model=system,
+
+def _readable(target: str) -> bool:
+    """Whether the published instrument has what it needs for a language."""
+    try:
+        get_instrument("published").prepare([target])
+    except MissingResourceError:
+        return False
+    return True
+
+
+# the last function is the suite
+def winomtde_published(
+    systems: str = ",".join(SYSTEMS),
+    targets: str = ",".join(TARGETS),
+    instrument: str = "reader,published",
+    without_model: str = "leave_out",
+) -> FlowSpec:
+    """One log for each system; a second one for languages that only our reader reads.
+
+    Args:
+        systems: some of the released systems, separated by commas.
+        targets: language codes, separated by commas.
+        instrument: one or several instruments, separated by commas.
+        without_model: what becomes of a language whose spaCy model is missing: `leave_out` or
+            `reader`.
+
+    Raises:
+        ValueError: for an unknown system, or another value of `without_model`.
+    """
+    if without_model not in ("leave_out", "reader"):
+        raise ValueError(f"without_model={without_model!r}: use leave_out or reader.")
+    if unknown := sorted(set(systems.split(",")) - set(SYSTEMS)):
+        raise ValueError(
+            f"No released translations of {', '.join(unknown)}: use {', '.join(SYSTEMS)}."
         )
-        for system, targets in SYSTEMS.items()
-    ],
-)
+    instruments = instrument.split(",")
+    wanted = targets.split(",")
+    missing = [code for code in wanted if "published" in instruments and not _readable(code)]
+    if missing and without_model == "leave_out":
+        sys.stderr.write(
+            f"left out, since its spaCy model is missing: {', '.join(missing)} "
+            "(--arg without_model=reader reads it with our reader)\n"
+        )
+    tasks = []
+    for system in systems.split(","):
+        languages = [code for code in SYSTEMS[system] if code in wanted]
+        parts = [([code for code in languages if code not in missing], instruments)]
+        if without_model == "reader":
+            parts.append(([code for code in languages if code in missing], ["reader"]))
+        tasks += [
+            FlowTask(
+                name="gendermt/winomtde",
+                args={"targets": codes, "instrument": names},
+                model=system,
+            )
+            for codes, names in parts
+            if codes
+        ]
+    return FlowSpec(log_dir=str(Path.cwd() / "logs" / "winomtde_published"), tasks=tasks)

@@ -12,7 +12,6 @@ from collections.abc import Callable
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset
-from inspect_ai.model import GenerateConfig
 from inspect_ai.scorer import Scorer
 from inspect_ai.viewer import (
     SampleScoreView,
@@ -32,7 +31,7 @@ from gendermt.scorers.comet import comet as comet_scorer
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.occupation_gender import occupation_gender, occupation_gender_published
 from gendermt.scorers.singular_they import singular_they, singular_they_published
-from gendermt.solvers.preflight import check_translation, failure_settings
+from gendermt.solvers.preflight import check_translation, failure_settings, generate_config
 from gendermt.solvers.translate import translate
 
 EVAL_VERSION = "1-A"
@@ -61,8 +60,8 @@ def fairtranslate(
     comet: bool = False,
     comet_model: str | None = None,
     outlier_threshold: float | None = None,
-    temperature: float = 0.0,
-    max_tokens: int = 512,
+    temperature: float | None = 0.0,
+    max_tokens: int | None = 512,
 ) -> Task:
     """FairTranslate, English to French.
 
@@ -80,8 +79,9 @@ def fairtranslate(
         comet_model: COMET model on the hub or path of a checkpoint.
         outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics,
             as the paper does with 0.6; needs `comet`.
-        temperature: of a language model; the paper does not say its own.
-        max_tokens: of a language model's output.
+        temperature: of a language model; None for the provider's default. Anthropic's models take
+            none, and the log then says so.
+        max_tokens: of a language model's output; None for the provider's default.
     """
     with shown_to_user():
         strategies = [get_prompt(name) for name in _names(prompting)]
@@ -98,7 +98,7 @@ def fairtranslate(
         # Each sample names its own strategy.
         solver=translate(ids[0], SOURCE_LANGUAGE, TARGET_LANGUAGE),
         scorer=chosen,
-        config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
+        config=generate_config(temperature, max_tokens),
         **failure_settings(),
         version=EVAL_VERSION,
         metadata={

@@ -14,7 +14,7 @@ from typing import Any, Literal, cast, get_args
 
 from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.model import GenerateConfig, get_model
+from inspect_ai.model import get_model
 from inspect_ai.viewer import (
     SampleScoreView,
     TaskSamplesColumn,
@@ -31,7 +31,7 @@ from gendermt.scorers.agreement import instrument_agreement
 from gendermt.scorers.judge import grader
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.scorers.viewer_columns import reading, rendering
-from gendermt.solvers.preflight import check_translation, failure_settings
+from gendermt.solvers.preflight import check_translation, failure_settings, generate_config
 from gendermt.solvers.translate import translate
 
 EVAL_VERSION = "1-A"
@@ -47,8 +47,8 @@ def winomtde(
     prompting: str = "baseline",
     instrument: str | list[str] = "reader",
     dataset: str = "winomtde",
-    temperature: float = 0.0,
-    max_tokens: int = 512,
+    temperature: float | None = 0.0,
+    max_tokens: int | None = 512,
 ) -> Task:
     """Which gender does a translation from German give to the subject of the sentence?
 
@@ -62,8 +62,9 @@ def winomtde(
             `judge` (a grader model: `--model-role grader=...`), or several of them.
         dataset: `winomtde` (the authors' 288 sentences), `mini` (embedded), or the path of a
             folder or file in the same form.
-        temperature: of a language model; the paper does not say its own.
-        max_tokens: of a language model's output.
+        temperature: of a language model; None for the provider's default. Anthropic's models take
+            none, and the log then says so.
+        max_tokens: of a language model's output; None for the provider's default.
 
     Raises:
         ValueError: for an unknown target, strategy, instrument or data set.
@@ -89,7 +90,7 @@ def winomtde(
             *([instrument_agreement()] if len(scorers) > 1 else []),
             reading(),
         ],
-        config=GenerateConfig(temperature=temperature, max_tokens=max_tokens),
+        config=generate_config(temperature, max_tokens),
         **failure_settings(),
         version=EVAL_VERSION,
         metadata={"data_revision": data.revision, "instruments": instruments},

@@ -11,8 +11,14 @@ import time
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from fake_services import KEY, FakeDeepL
 from inspect_ai.log import list_eval_logs, read_eval_log
+
+from gendermt.analysis.benchmarks.fairtranslate.paper import paper_model
+from gendermt.analysis.plan import plan
+from gendermt.linguistics.instruments import MissingResourceError
+from gendermt.linguistics.published.winomtde import PublishedInstrument
 
 pytest.importorskip("inspect_flow", reason="pip install inspect-flow")
 
@@ -72,12 +78,53 @@ def test_fairtranslate_suite_is_the_papers_matrix():
     assert spec.options.max_tasks == 1
 
 
+def test_fairtranslate_as_its_authors_ran_it():
+    spec = load("fairtranslate_paper.py", as_released=True)
+    assert models_of(spec) == [
+        "ollama/gemma2:2b", "ollama/mistral:7b", "ollama/llama3.1:8b", "ollama/llama3.3:latest"
+    ]  # fmt: skip
+    assert all(paper_model(model) for model in models_of(spec))
+    for task in spec.tasks:
+        assert all(name.endswith("_released") for name in task.args["prompting"])
+        assert task.args["temperature"] is None
+        assert task.args["max_tokens"] is None
+
+
+def test_a_missing_model_leaves_the_other_languages(monkeypatch, capsys):
+    def only_italian_is_missing(self, targets):
+        if "it" in targets:
+            raise MissingResourceError("no it_core_news_sm")
+
+    monkeypatch.setattr(PublishedInstrument, "prepare", only_italian_is_missing)
+    spec = load("winomtde_published.py", systems="published/google", targets="es,it,ru")
+    assert [task.args["targets"] for task in spec.tasks] == [["es", "ru"]]
+    assert "left out, since its spaCy model is missing: it" in capsys.readouterr().err
+    spec = load(
+        "winomtde_published.py", systems="published/google", targets="it,ru", without_model="reader"
+    )
+    assert [(task.args["targets"], task.args["instrument"]) for task in spec.tasks] == [
+        (["ru"], ["reader", "published"]),
+        (["it"], ["reader"]),
+    ]
+
+
+def test_a_suite_is_found_by_its_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(plan, ["winomtde_paper", "--arg", "systems=deepl/default"])
+    assert result.exit_code == 0, result.output
+    assert "deepl/default" in result.output
+    assert "flow run" in result.output
+    result = CliRunner().invoke(plan, ["winomtde"])
+    assert result.exit_code == 1
+    assert "demo, fairtranslate_paper, winomtde_paper, winomtde_published" in result.output
+
+
 def test_systems_of_a_suite_can_be_chosen():
     spec = load("winomtde_paper.py", systems="deepl/default,openai/gpt-4o-mini")
     assert models_of(spec) == ["deepl/default", "openai/gpt-4o-mini"]
 
 
-@pytest.mark.parametrize("suite", sorted(SUITES.glob("*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("suite", sorted(SUITES.glob("[!_]*.py")), ids=lambda path: path.stem)
 def test_suites_say_the_same_as_their_eval_set_commands(suite):
     """Models, targets and strategies of the docstring's commands are those of the spec."""
     text = suite.read_text(encoding="utf-8").split('"""')[1].replace("\\\n", "")

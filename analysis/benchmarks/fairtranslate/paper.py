@@ -17,7 +17,7 @@ _ALIASES = {
     "gemma2-2b": ("gemma22b",),
     "mistral-7b": ("mistral7b",),
     "llama3.1-8b": ("llama318b",),
-    "llama3.3-70b": ("llama3370b",),
+    "llama3.3-70b": ("llama3370b", "llama33latest"),
 }
 
 
