@@ -163,6 +163,25 @@ def test_no_complement_is_declined(target: str) -> None:
     assert wrong == []
 
 
+# Words that tell the sex where the noun does not: it `guardia uomo` (the guard, a man).
+TELLING = {"uomo", "maschile", "hombre", "masculino", "homme", "masculin"}
+
+
+@pytest.mark.parametrize("target", ["es", "fr", "it"])
+def test_a_complement_gives_no_gender(target: str) -> None:
+    """it `insegnante d'asilo` (the nursery teacher) is for both, as `insegnante` is."""
+    both = {form.text for form in forms(target) if form.gender == "common"}
+    agreeing = {line.split("\t")[0] for line in looked_at("lexicon_agreeing.tsv", target)}
+    wrong = [
+        form
+        for form in forms(target)
+        for head, *rest in [form.text.split(" ")]
+        if form.gender == "masculine" and head in both
+        if not (TELLING | agreeing) & set(rest)
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("target", TARGETS)
 def test_forms_that_mean_the_opposite_are_marked(target: str) -> None:
     found: dict[str, dict[str, str]] = defaultdict(dict)

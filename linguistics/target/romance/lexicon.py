@@ -69,8 +69,6 @@ class RomanceLexicon(RomanceWords):
         index: dict[str, list[Noun]] = defaultdict(list)
         for words, nouns in singulars.items():
             for noun in nouns:
-                if self._is_of_common_head(noun, singulars.get(words[:1], ())):
-                    noun = replace(noun, gender=None)
                 index[words[0]].append(noun)
                 for plural in self.plurals(words[0]):
                     if (plural, *words[1:]) in singulars:
@@ -102,19 +100,6 @@ class RomanceLexicon(RomanceWords):
                 if entry.concept != "*":
                     found.add(entry.concept)
         return gathered
-
-    def _is_of_common_head(self, noun: Noun, heads: Iterable[Noun]) -> bool:
-        """Whether a noun with a complement has a head for both genders.
-
-        The complement shows none: it `insegnante d'asilo` is for both, as `insegnante` is.
-        """
-        if len(noun.words) == 1:
-            return False
-        joint = noun.words[1]
-        fused = self.determiner_table.get(joint, Determiner(None)).fused
-        return (fused or joint in self.of or joint in self.prepositions) and any(
-            head.is_person and head.gender is None and not head.fixed for head in heads
-        )
 
     def nouns_at(self, tokens: Sequence[Token], index: int) -> list[Noun]:
         """The nouns that stand at a position, the longest first."""
