@@ -534,7 +534,7 @@ def _two_determiners(tokens: Sequence[Token], stop: int) -> int | None:
         return None
     if _JOINTS.isdisjoint(token.norm for token in tokens[max(0, stop - 4) : stop]):
         return None
-    return next((first for first, end in doublets_at(tokens) if end == stop), None)
+    return next((first for first, end in doublets_at(tokens, stop) if end == stop), None)
 
 
 def _second_form(tokens: Sequence[Token], start: int, head: int, end: int) -> int | None:
@@ -544,7 +544,7 @@ def _second_form(tokens: Sequence[Token], start: int, head: int, end: int) -> in
     """
     if end >= len(tokens) or tokens[end].norm not in _JOINTS:
         return None
-    for first, stop in doublets_at(tokens):
+    for first, stop in doublets_at(tokens, head):
         if start - 2 <= first <= head and end < stop:
             return stop
     return None

@@ -75,13 +75,19 @@ def _part(token: Token, start: int, end: int) -> Token:
     return Token(text, text.lower(), start, end)
 
 
-def doublets_at(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Where both genders stand in full, `le ou la`, `la directrice ou le directeur`.
+# Both genders in full stand within so many tokens of a noun.
+_REACH = 40
+
+
+def doublets_at(tokens: Sequence[Token], index: int) -> list[tuple[int, int]]:
+    """Where both genders stand in full near a token, `le ou la`, `la directrice ou le directeur`.
 
     Returns:
         Index of the first token and index after the last of each.
     """
-    return list(_doublets(tuple(tokens)))
+    start = max(0, index - _REACH)
+    found = _doublets(tuple(tokens[start : index + _REACH]))
+    return [(start + first, start + end) for first, end in found]
 
 
 @lru_cache(maxsize=64)
@@ -89,7 +95,7 @@ def _doublets(tokens: tuple[Token, ...]) -> tuple[tuple[int, int], ...]:
     text, dictionary = _text_of(tokens), default_dictionary()
     words = words_of(text)
     found = longest([*doublets(text, words, dictionary), *joined_articles(text)])
-    starts = [token.start for token in tokens]
+    starts = [token.start - tokens[0].start for token in tokens]
     return tuple(
         (bisect_right(starts, form.start) - 1, bisect_left(starts, form.end)) for form in found
     )
