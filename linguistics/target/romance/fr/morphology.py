@@ -31,10 +31,13 @@ _LOOSE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("eux", ("e", "es")),
     ("que", ("sse",)),
 )
-_LONGEST_ENDING = 7  # letters after a sign: régi·onaux·onales
+_LONGEST_ENDING = 8  # letters after a sign: régi·onaux·onales
 # participles that are shorter than any noun: né·e (born)
 _SHORT = frozenset("né vu lu bu su dû mû".split())
-_OF_PERSONS = re.compile(r"\w{2}(?:[éiu]|eur|ien|ier|ant|ent|eux|if|ai[sn]|ois)s?$")
+_OF_PERSONS = re.compile(
+    r"\w{2}(?:[éiu]|eur|ien|i?er|ant|ent|eux|if|ai[sn]|ois|[aeo]rt|[ao]rd|a[nt]d|ct)s?$"
+    r"|\w{3}(?:[aeo]l|[eiou]t|[aiou]n|en)s?$"
+)
 # vowel letters: a base without one is an abbreviation
 _VOWELS = frozenset("aeiouyœæ")
 
@@ -59,8 +62,10 @@ def feminine(word: str) -> str:
         return _EXCEPTIONS[word][0]
     if word.endswith("e"):
         return word
-    ending, news = next((old, news) for old, news in _RULES if word.endswith(old))
-    return word.removesuffix(ending) + news[0]
+    for ending, news in _RULES:
+        if word.endswith(ending):
+            return word.removesuffix(ending) + news[0]
+    return word + "e"
 
 
 def singulars(word: str) -> tuple[str, ...]:
@@ -147,10 +152,12 @@ def fits_apart(stem: str, ending: str, feminine_ending: str) -> Fit | None:
     >>> fits_apart("pa", "tron", "ne")  # syllables
     """
     masculine, tail = plain(ending), plain(feminine_ending)
-    if len(stem) < 2 or len(masculine) > 5 or (masculine.endswith("e") and ending[-1] in "eE"):
+    if len(stem) < 2 or (len(masculine) > 5 and not masculine.endswith("teur")):
         return None
-    if len(masculine) > 1 and not _VOWELS.intersection(masculine):
-        return None
+    if ending[-1] in "eE" and not tail.startswith("esse"):
+        return None  # étudiant·e·x; but maîtr·e·esse
+    if len(masculine) > 1 and not _VOWELS.intersection(masculine) and masculine[0] != tail[0]:
+        return None  # print(str(e)
     fit = fits(stem + ending, feminine_ending)
     if fit is None:
         return None
@@ -161,10 +168,10 @@ def fits_apart(stem: str, ending: str, feminine_ending: str) -> Fit | None:
 
 # masculines in -is, -us that are participles and adjectives of persons
 _IN_S = re.compile(
-    r"\w*(?:pri|mi|qui|assi|clu|confu|obtu|intru|diffu|preci|conci|indeci|gri|marqui)$"
+    r"\w*(?:pri|mi|meti|qui|assi|clu|confu|obtu|intru|diffu|preci|conci|indeci|gri|marqui)$"
 )
 _CUT = (
-    ("x", re.compile(r"\w*(?:eu|ou|dou|rou|fau)$")),
+    ("x", re.compile(r"\w*(?:eu|ou|fau)$")),
     ("r", re.compile(r"\w+eu$")),
     ("s", re.compile(r"\w*(?:ai|oi|gra|gro|ba|la|tier)$")),
     ("s", _IN_S),
@@ -178,9 +185,9 @@ def fits_cut(base: str, ending: str) -> list[Fit]:
     >>> fits_cut("chinoi", "ses")
     [('chinois', 'chinoise', True)]
     """
-    if plain(ending) not in ("se", "ses", "sse", "sses", "ce", "ces", "che", "ches"):
+    low, tail = plain(base), plain(ending).removesuffix("s")
+    if tail not in ("se", "sse", "ce", "che") and (low, tail) != ("vieu", "ille"):
         return []
-    low = plain(base)
     whole = [fits(base + last, ending) for last, ends in _CUT if ends.match(low)]
     return [fit for fit in whole if fit is not None]
 
@@ -284,7 +291,7 @@ def accented(written: str, masculine: str) -> str:
 
 
 def may_be_said_of_persons(word: str) -> bool:
-    """Whether a word looks like a participle or the name of an agent: `venu`, `ravi`, `vendeur`."""
+    """Whether a word ends like a participle, adjective or noun for a person: `venu`, `vendeur`."""
     return bool(_OF_PERSONS.search(word.lower()))
 
 

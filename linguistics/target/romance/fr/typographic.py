@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from . import morphology
 from .both_forms import BothForm, Word, both_form, longest
 from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
+from .words import ADJECTIVES
 
 _OPEN, _CLOSE = r"[(\[{<]", r"[)\]}>]"
 # words joined by signs: étudiant·e·s, avocat(e)s, client[e], il/elle, tou-te-s. The look-behind
@@ -114,22 +115,35 @@ def chains(text: str, dictionary: InclusiveDictionary) -> Iterator[BothForm]:
     """Forms with separators or brackets in them."""
     yield from pronoun_chains(text, dictionary)
     for match in _CHAIN.finditer(text):
-        if not _in_address(text, match.start(), match.end()) and not (
-            "." in match[0] and _NAMING.search(text, max(0, match.start() - 12), match.start())
-        ):
+        if not _is_name(text, match):
             for found in _chain(match[0], match.start(), dictionary):
-                before = text[max(0, found.start - len(_SOMEONE)) : found.start].lower()
-                if found.canonical == "un.e" and before == _SOMEONE:
-                    start = found.start - len(_SOMEONE)
-                    yield replace(found, start=start, kind="pronoun", canonical="quelqu'un.e")
-                else:
-                    yield found
+                yield _with_quelqu(text, found)
     yield from _endings_after_blanks(text, dictionary)
+    yield from _titles(text)
+    yield from joined_articles(text)
+
+
+def _is_name(text: str, match: re.Match[str]) -> bool:
+    """Whether a chain is part of an address, a file's name or a command of LaTeX."""
+    start = match.start()
+    if text[max(0, start - 1) : start] == "\\" or _in_address(text, start, match.end()):
+        return True
+    return "." in match[0] and bool(_NAMING.search(text, max(0, start - 12), start))
+
+
+def _with_quelqu(text: str, form: BothForm) -> BothForm:
+    """Quelqu'un·e: the pronoun, not its article alone."""
+    start = form.start - len(_SOMEONE)
+    if form.canonical != "un.e" or text[max(0, start) : form.start].lower() != _SOMEONE:
+        return form
+    return replace(form, start=start, kind="pronoun", canonical="quelqu'un.e")
+
+
+def _titles(text: str) -> Iterator[BothForm]:
     if "Mme" in text or "Mlle" in text:
         for match in _TITLES.finditer(text):
-            kind = "doublet" if " ou " in match[0] else "noun"
-            yield BothForm(match.start(), match.end(), kind, "madame.monsieur")  # type: ignore[arg-type]
-    yield from joined_articles(text)
+            kind: Kind = "doublet" if " ou " in match[0] else "noun"
+            yield BothForm(match.start(), match.end(), kind, "madame.monsieur")
 
 
 def joined_articles(text: str) -> Iterator[BothForm]:
@@ -317,9 +331,9 @@ def _set_apart(
     if fit is None or hyphens == (False, False):
         return fit
     # aide-soignant-e is a compound, act-eur-rice is none
-    known = dictionary.person(fit[0]) is not None or len(ending) > 2
+    known = dictionary.person(fit[0]) is not None
     apart = dictionary.person(plain(ending)) is None and ending.lower() not in _SMALL_WORDS
-    return fit if hyphens == (True, True) and known and apart else None
+    return fit if hyphens == (True, True) and (known or apart) else None
 
 
 def _one_ending(
@@ -357,7 +371,7 @@ def _fit(
     known = dictionary.person(low)
     if separator == "_" and known is None:
         return None  # the name of a variable: valeur_e
-    if separator[0] in "[{<" and known is None and not morphology.may_be_said_of_persons(base):
+    if separator[0] in "[{<" and known is None and not _is_certain(base, ending):
         return None  # code: point[e]
     fit = morphology.fits(base, first) or morphology.reversed_fits(base, first)
     if fit is not None:
@@ -376,6 +390,21 @@ def _fit(
     )
 
 
+def _is_certain(base: str, ending: str) -> bool:
+    """Whether a word that the dictionary lacks is said of persons: `venu[e]`, `blond[e]`."""
+    if ending.startswith(plain(base)):
+        return False
+    if morphology.may_be_said_of_persons(base) or (len(ending) > 1 and len(base) > 4):
+        return True
+    whole = [plain(base), *(fit[0] for fit in morphology.fits_cut(base, ending))]
+    return not _plain_adjectives().isdisjoint(whole)
+
+
+@cache
+def _plain_adjectives() -> frozenset[str]:
+    return frozenset(map(plain, ADJECTIVES))
+
+
 def _final_cut(
     base: str, first: str, separator: str, dictionary: InclusiveDictionary
 ) -> morphology.Fit | None:
@@ -384,10 +413,11 @@ def _final_cut(
     for fit in fits:
         if dictionary.person(fit[0]) is not None:
             return fit
-    certain = separator not in ("-", ".") or (
-        len(base) > 4 and plain(base).endswith(("ai", "oi", "eu"))
-    )
-    return fits[0] if fits and certain else None
+    for fit in fits:
+        certain = len(base) > 4 and plain(base).endswith(("ai", "oi", "eu"))
+        if separator not in ("-", ".") or certain or fit[0] in _plain_adjectives():
+            return fit
+    return None
 
 
 def _in_full(
