@@ -33,6 +33,9 @@ _THERE = word_class("there")
 _BEFORE_PRESENT = word_class("before_present")
 _NEGATIONS = word_class("negation")
 _PASSIVE = word_class("passive")
+_HAVING = word_class("having")
+_YOU = word_class("second_person")
+_YOU_OR_ME = _YOU | word_class("first_person")
 _REQUESTS = word_class("request")
 _OPENERS = word_class("verb_opener")
 _JOINING = word_class("joining")
@@ -196,18 +199,24 @@ class ArabicAgreement(Agreement["Arabic"]):
         before = self.words[at]
         if not before[0].isalpha() or before.startswith("ال") or before.endswith("ا"):
             return False
-        if before in _FUNCTION or TANWIN in self.tokens[at].text or self._pronoun_in(at):
+        if (
+            before in _FUNCTION
+            or before in _YOU_OR_ME
+            or TANWIN in self.tokens[at].text
+            or self._pronoun_in(at)
+        ):
             return False
         return verb(before) is None or not self._is_verb(at)
 
     def _verb_before(self, phrase: PersonPhrase) -> int | None:
-        """Index of the verb right before a phrase: قالت الطبيبة, قال له الطبيب."""
+        """Index of the verb right before a phrase: قالت الطبيبة, قال له الطبيب, قال لك الطبيب."""
         for at in range(phrase.start - 1, max(phrase.start - 4, -1), -1):
             if self.owner(at):
                 return None
             if verb(self.words[at]) is not None:
                 return at if self._is_verb(at) else None
-            if self.words[at] not in _PARTICLES and not self._is_object_pronoun(at):
+            between = self.words[at] in _PARTICLES or self.words[at] in _YOU_OR_ME
+            if not between and not self._is_object_pronoun(at):
                 return None
         return None
 
@@ -423,6 +432,20 @@ class ArabicAgreement(Agreement["Arabic"]):
         return any(_kind(mention) == "subject" for mention in self.source.mentions)
 
     @cached_property
+    def _addresses_you(self) -> bool:
+        """Whether the sentence speaks to somebody: إليك, to you; طبيبك, your physician."""
+        return any(
+            word in _YOU or (word.endswith(("ك", "كم")) and self._holds_you(word))
+            for word in self.words
+        )
+
+    @staticmethod
+    def _holds_you(word: str) -> bool:
+        if any(split.suffix in ("ك", "كم") for split, _ in heads(word)):
+            return True
+        return any(word.endswith(end) and verb(word.removesuffix(end)) for end in ("ك", "كم"))
+
+    @cached_property
     def _mentioned(self) -> bool:
         return bool(self.source.mentions_of(self.who))
 
@@ -479,6 +502,8 @@ class ArabicAgreement(Agreement["Arabic"]):
         gender = None if seen is None else seen.gender or self._verb_gender(at)
         if seen is None or gender is None or self._has_no_person(at):
             return
+        if not seen.past and gender == "female" and self._addresses_you:
+            return  # هل أخبرك أن تأخذ: that you take, spelled like that she takes
         before = self._word(at - 1)
         if (thing := self._described(at)) is not None:
             self.thing = thing
@@ -521,7 +546,8 @@ class ArabicAgreement(Agreement["Arabic"]):
         """Whether no person is a verb's subject: كان لديها وقت, she had time."""
         if self.words[at] in _IMPERSONAL:
             return True
-        existential = self._word(at + 1) in _THERE or self._is_object_pronoun(at + 1)
+        following = self._word(at + 1)
+        existential = following in _THERE or following in _HAVING or self._is_object_pronoun(at + 1)
         linking = self.words[at] in LINKING and at + 1 < len(self.words)
         return (linking and existential) or has_thing_for_subject(self.words, at)
 

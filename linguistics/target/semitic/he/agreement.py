@@ -40,6 +40,8 @@ _NO_SUFFIX = CLASSES.words("no_suffix")
 _HAVING = CLASSES.words("having")
 _BEING = CLASSES.words("being")
 _IMPERSONAL = CLASSES.words("impersonal")
+_REQUESTS = CLASSES.words("request")
+_REACH = 5
 _OF_VICTIM = CLASSES.words("of_victim")
 _OF_VICTIM_APART = CLASSES.words("of_victim_apart")
 
@@ -474,6 +476,8 @@ class HebrewAgreement(Agreement["Hebrew"]):
             The person, and whether a mention of the same kind says so; where there is none, the
             one person that any mention refers to.
         """
+        if self._is_asked(form):
+            return SECOND.get(self.acting or self.main, "person"), True
         known = [mention for mention in self.source.mentions if mention.referent is not None]
         suiting = [mention for mention in known if self._suits(form, mention)]
         if form.coordinated:
@@ -483,6 +487,12 @@ class HebrewAgreement(Agreement["Hebrew"]):
         if form.coordinated or len({mention.referent for mention in known}) != 1:
             return None, False
         return self.meant(known[0]), False
+
+    def _is_asked(self, form: _Form) -> bool:
+        """Whether a verb says what somebody is asked to do: ביקש ממנה שתשלח "that she send"."""
+        stem, joined = _joined_verb(self.norm(form.index), known=True)
+        before = [token.norm for token in self.tokens[max(form.index - _REACH, 0) : form.index]]
+        return joined == "ש" and is_future(stem) and not _REQUESTS.isdisjoint(before)
 
     def _victim(self, form: _Form) -> Whose | None:
         """The victim (הקורבן) of the two persons, where a possessive stands on body or death.

@@ -19,6 +19,8 @@ _NO_FUTURE = CLASSES.words("no_future")
 HITPAEL = re.compile(r"הת[א-ת]{2}|ה[א-ת]{2}י[א-ת]ה?\Z")
 # He did, of roots in ה: התעלה, התוודה; ביזה (piel), העלה (hifil); she did has ת: התעלתה, ביזתה.
 _MASCULINE_IN_HE = re.compile("הת(?:[א-ת]|וו)[א-ת]ה|[א-ת]י[א-ת]ה|ה[א-ת]{2}ה")
+# He will, of roots in ת: יכרות "he will cut"; but יורדת "she goes down".
+_HE_WILL = re.compile("י[אבגדהזחטיכלמנסעפצקרשת][א-ת]+ת")
 
 
 def feminine_past(past: str) -> str:
@@ -107,7 +109,7 @@ def verb_gender(word: str, *, known: bool = False) -> VerbGender | None:
         return None
     if without_both(word) is not None:
         return None  # התקשר/ה
-    if _MASCULINE_IN_HE.fullmatch(word):
+    if _MASCULINE_IN_HE.fullmatch(word) or _HE_WILL.fullmatch(word):
         return "male"
     if word.endswith(("ה", "ת")):
         return "female"
