@@ -12,7 +12,8 @@ from functools import cached_property
 from ...text import Token
 from ..base import LexiconEntry, read_lexicon
 from ..tables import FormGender
-from .words import Determiner, RomanceWords
+from .clitics import RomanceClitics
+from .words import Determiner
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ Readings = dict[tuple[FormGender | None, bool, bool], set[str]]
 """Concepts of a form by its gender, whether that is grammatical only, and whether a person's."""
 
 
-class RomanceLexicon(RomanceWords):
+class RomanceLexicon(RomanceClitics):
     """Finds the nouns that the lexicon has."""
 
     @abstractmethod

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...text import Token
 from ..base import TargetLanguage
 from ..tables import GENDERS, Classes, FormGender, read_table
 
@@ -138,15 +137,6 @@ class RomanceWords(TargetLanguage):
         if word.endswith(self.masculine_endings):
             return "male"
         return "female" if word.endswith(self.feminine_endings) else None
-
-    def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
-        """Gender and words of an object pronoun at `index`; None if there is none.
-
-        The default looks the token up in `object_pronouns`; languages add enclitics
-        (`chiamarla`) and tell pronouns from articles (es `la odiaba`, `la casa`).
-        """
-        gender = self.object_pronouns.get(tokens[index].norm)
-        return (gender, tokens[index].text) if gender else None
 
 
 def _adjectives(classes: Classes, name: str) -> dict[str, FormGender | None]:

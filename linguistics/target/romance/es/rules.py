@@ -88,17 +88,7 @@ class Spanish(RomanceLanguage):
         before = tokens[index - 1].norm if index else ""
         return before == "a" or before not in self.prepositions
 
-    def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
-        """`la odiaba`, `la llevó`; `ayudarla`: not the article, not the neuter `lo sabía`."""
-        word = tokens[index].norm
-        gender = self.object_pronouns.get(word)
-        if gender is None:
-            gender = self.enclitic_gender(word)
-        elif not self._before_verb(tokens, index + 1):
-            return None
-        return (gender, tokens[index].text) if gender else None
-
-    def _before_verb(self, tokens: Sequence[Token], index: int) -> bool:
+    def before_verb(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether a finite verb follows, so that `la` before it is a pronoun."""
         if index >= len(tokens) or (tokens[index - 1].norm == "lo" and self.is_said(tokens, index)):
             return False

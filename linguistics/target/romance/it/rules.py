@@ -100,27 +100,22 @@ class Italian(RomanceLanguage):
         return index > 0 and tokens[index - 1].norm in ("di", "a", "ad")
 
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
-        """`le diede`, `gli chiese`, `la licenziò`, `chiamarla`, `l'ha licenziata`."""
-        word = tokens[index].norm
-        if word == "l'":
+        """As in the other languages, and `l'ha licenziata` (has dismissed her)."""
+        if tokens[index].norm == "l'":
             return self._elided(tokens, index)
-        gender = self.object_pronouns.get(word)
-        if gender is None:
-            gender = self.enclitic_gender(word)
-        elif not self._before_verb(tokens, index + 1):
-            return None
-        return (gender, tokens[index].text) if gender else None
+        return super().clitic_gender(tokens, index)
 
     def _elided(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """The participle agrees with the object before it: `l'ha assunta` (has hired her)."""
         if index + 1 < len(tokens) and tokens[index + 1].norm in self.auxiliaries:
             for token in tokens[index + 2 : index + 5]:
                 match = _PARTICIPLE.match(token.norm)
-                if match is not None and match.lastgroup is not None:
+                adverb = token.norm in self.between  # l'ha subito assunta
+                if match is not None and match.lastgroup is not None and not adverb:
                     return GENDERS[match.lastgroup], f"l'...{token.text}"
         return None
 
-    def _before_verb(self, tokens: Sequence[Token], index: int) -> bool:
+    def before_verb(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether a finite verb follows, so that `la` or `le` before it is a pronoun."""
         if index >= len(tokens):
             return False
