@@ -19,6 +19,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from itertools import count, pairwise
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,6 +79,9 @@ class FairTranslate:
     def samples(self, prompting: Sequence[str]) -> list[Sample]:
         """The samples to translate, once for each prompting strategy.
 
+        The variants of a base sentence stand together, and the strategies of a variant: a run
+        with a limit has whole base sentences.
+
         Args:
             prompting: ids of the strategies. With one of them the sample ids are
                 `<base>-<gender>`, with several `<base>-<gender>-<prompting>`.
@@ -103,8 +107,9 @@ class FairTranslate:
                     "prompting": strategy,
                 },
             )
-            for row, base, singular_they in zip(self.rows, self.bases, they, strict=True)
-            # Innermost, so that a run with a limit still compares the strategies.
+            for base, row, singular_they in sorted(
+                zip(self.bases, self.rows, they, strict=True), key=itemgetter(0)
+            )
             for strategy in prompting
         ]
 

@@ -80,7 +80,7 @@ def winomtde(
         data = load_winomtde(dataset)
     return Task(
         dataset=MemoryDataset(
-            samples=[sample for code in codes for sample in _samples(data.rows, code)],
+            samples=_samples(data.rows, codes),
             name=data.name,
         ),
         solver=translate(prompting=prompting, source_language=SOURCE_LANGUAGE),
@@ -156,11 +156,12 @@ def _check_before_first_sample(
             get_instrument(name).prepare(targets)
 
 
-def _samples(rows: tuple[WinoRow, ...], target: str) -> list[Sample]:
+def _samples(rows: tuple[WinoRow, ...], targets: Sequence[str]) -> list[Sample]:
+    """All languages of a sentence together, so that a run with a limit has whole sentences."""
     seen: Counter[str] = Counter()
     samples = []
     for row in rows:
-        samples.append(record_to_sample(row, target, seen[row.source]))
+        samples += [record_to_sample(row, target, seen[row.source]) for target in targets]
         seen[row.source] += 1
     return samples
 

@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from gendermt.data import fairtranslate
-from gendermt.data.fairtranslate import COLUMNS, Row, content_hash, find_bases, load_fairtranslate
+from gendermt.data.fairtranslate import (
+    COLUMNS,
+    GENDERS,
+    FairTranslate,
+    Row,
+    content_hash,
+    find_bases,
+    load_fairtranslate,
+)
 from gendermt.data.sources import DataUnavailableError
 
 OCCUPATIONS = [
@@ -351,6 +359,20 @@ class TestMini:
             lines = (folder / system / "en-fr.tsv").read_text(encoding="utf-8").splitlines()
             assert [line.split("\t")[0] for line in lines] == ["id", *ids]
             assert all(line.split("\t")[1].strip() for line in lines)
+
+
+def test_a_limit_keeps_whole_base_sentences() -> None:
+    """Also where the file has the variants apart."""
+    rows = [row for gender in range(3) for row in ROWS[gender::3]]
+    data = FairTranslate(tuple(rows), find_bases(rows), {})
+    samples = data.samples(["baseline", "moral"])
+    assert len(samples) == 2 * len(ROWS)
+    for start in range(0, len(samples), 6):
+        unit = [sample.metadata or {} for sample in samples[start : start + 6]]
+        assert {entry["base"] for entry in unit} == {f"{start // 6:03d}"}
+        assert {(e["gender"], e["prompting"]) for e in unit} == {
+            (gender, strategy) for gender in GENDERS for strategy in ("baseline", "moral")
+        }
 
 
 def test_samples() -> None:

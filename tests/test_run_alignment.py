@@ -90,7 +90,7 @@ def test_a_live_run_equals_its_replay(tmp_path, instrument):
 
 
 def test_a_partial_run_says_what_it_is_trained_on(tmp_path):
-    log = run(live(TARGETS), tmp_path, limit=9)
+    log = run(live(TARGETS), tmp_path, limit=18)  # nine sentences in both languages
     assert {score[3].split("bank:")[1].split("|")[0] for score in scores(log).values()} == {"9"}
 
 

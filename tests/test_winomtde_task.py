@@ -293,6 +293,12 @@ def test_unknown_names_are_refused(data):
         parse_targets("")
 
 
+def test_a_limit_keeps_whole_sentences():
+    ids = [sample.id for sample in winomtde(targets="es,fr,ru", dataset="mini").dataset]
+    assert ids[:6] == ["000-es", "000-fr", "000-ru", "001-es", "001-fr", "001-ru"]
+    assert len(ids) == len(set(ids)) == 3 * 64
+
+
 def test_limit_sample_id_epochs_and_no_score(tmp_path, data):
     recording = record(tmp_path)
     assert len(run(tmp_path, data, recording, limit=2).samples) == 2
