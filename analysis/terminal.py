@@ -69,6 +69,14 @@ def print_table(table: Table, console: Console) -> None:
         console.print(block)
 
 
+def print_lines(lines: Sequence[str], console: Console) -> None:
+    """Lines to copy: as they are, never folded."""
+    from rich.text import Text
+
+    for line in lines:
+        console.print(Text(visible(line)), soft_wrap=True)
+
+
 def blocks(table: Table, width: int) -> list[RichTable]:
     """The table in as many parts as a width needs; intervals get lines of their own first."""
     whole = list(range(len(table.columns)))

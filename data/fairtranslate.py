@@ -37,7 +37,9 @@ EXPECTED_ROWS = 2418
 EXPECTED_ROWS_PER_GENDER = 806
 
 GENDERS = ("male", "female", "inclusive")
-AMBIGUITIES = ("ambiguous", "unambiguous", "long unambiguous")
+AMBIGUOUS = "ambiguous"
+"""Of a base sentence whose variants have the same English: none of the three genders is right."""
+AMBIGUITIES = (AMBIGUOUS, "unambiguous", "long unambiguous")
 STEREOTYPES = ("female-stereotyped", "male-stereotyped", "gender-balanced")
 COLUMNS = ("english", "french", "gender", "ambiguity", "stereotype", "occupation")
 FILE_TYPES = (".csv", ".tsv", ".jsonl", ".parquet")

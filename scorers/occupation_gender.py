@@ -17,11 +17,14 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 
+from ..data.fairtranslate import AMBIGUOUS
 from ..linguistics.published.fairtranslate import occupation_gender as released_gender
 from ..linguistics.published.fairtranslate import released_output
 from ..solvers.translate import translation_of
+from ..stats.intervals import figure_interval
 from ..stats.occupation_figures import OCCUPATION_FIGURES, READINGS, count_occupations
-from .fairness import by_prompting, fairness_metrics
+from ..stats.preference import preference
+from .fairness import by_prompting, fairness_metrics, number
 from .french import (
     Instrument,
     check_instrument,
@@ -36,22 +39,28 @@ from .spans import mark_spans
 
 @metric(scores="unreduced")
 def occupation_accuracy() -> Metric:
-    """Share of occupations in the gender of the row, of all rows and of those with a gender.
+    """Share of occupations in the gender of the row: the headline of FairTranslate.
 
-    `coverage` is the share of rows whose translation names the occupation at all; the paper's
-    figures are over these rows only.
+    `accuracy`, with its 95 % interval, and `accuracy_where_named` are over the rows whose English
+    tells the gender: the variants of an ambiguous sentence have the same English, so that none is
+    right. `coverage` is the share of all rows whose translation names the occupation at all; the
+    paper's figures are over these rows only.
     """
 
     def compute(scores: list[SampleScore]) -> Value:
         figures: dict[str, float] = {}
         for prefix, part in by_prompting(scores):
             counts = count_occupations(
-                range(len(part)),
+                [str((score.sample_metadata or {}).get("base", n)) for n, score in enumerate(part)],
                 [score.score.as_str() for score in part],
-                [_is_right(score) for score in part],
+                [number(score, "correct") for score in part],
             )
             for name, figure in OCCUPATION_FIGURES.items():
-                figures[f"{prefix}{name}"] = figure.of(counts.totals)
+                found = figure_interval(figure, counts)
+                figures[f"{prefix}{name}"] = found.estimate
+                if name == "accuracy":
+                    figures[f"{prefix}{name}_low"] = found.low
+                    figures[f"{prefix}{name}_high"] = found.high
         return figures
 
     return compute
@@ -80,11 +89,38 @@ def occupation_genders() -> Metric:
     return compute
 
 
-def _is_right(score: SampleScore) -> float:
-    return float(bool((score.score.metadata or {}).get("correct")))
+@metric(scores="unreduced")
+def gender_preference() -> Metric:
+    """Which gender the translations of ambiguous sentences have: none is right or wrong.
+
+    `ambiguous>male`, `ambiguous>female` and `ambiguous>inclusive` (with wording without gender) are
+    shares of the translations that have one of the three; `ambiguous_distance` is their total
+    variation distance from a third each, 0 to 2/3; `ambiguous_n` is how many they are.
+    """
+
+    def compute(scores: list[SampleScore]) -> Value:
+        figures: dict[str, float] = {}
+        for prefix, part in by_prompting(scores):
+            found = preference(
+                score.score.as_str()
+                for score in part
+                if (score.sample_metadata or {}).get("ambiguity") == AMBIGUOUS
+            )
+            for gender, share in found.shares.items():
+                figures[f"{prefix}ambiguous>{gender}"] = share
+            figures[f"{prefix}ambiguous_distance"] = found.distance
+            figures[f"{prefix}ambiguous_n"] = found.n
+        return figures
+
+    return compute
 
 
-_METRICS = [occupation_accuracy(), occupation_genders(), *fairness_metrics("correct", share=True)]
+_METRICS = [
+    occupation_accuracy(),
+    gender_preference(),
+    occupation_genders(),
+    *fairness_metrics("correct", share=True),
+]
 
 
 @scorer(metrics=_METRICS)
@@ -95,8 +131,9 @@ def occupation_gender(
 
     The sample's metadata must hold `occupation`, its three French forms. Where it also holds
     `gender`, the score says whether the occupation has that gender; for an inclusive row a
-    wording without gender is as right as an inclusive form. The decision itself never looks at
-    the row's gender.
+    wording without gender is as right as an inclusive form. An ambiguous sentence, whose English
+    is the same in all genders, has no right one. The decision itself never looks at the row's
+    gender.
 
     Args:
         instrument: `reader` reads the occupation's noun phrase; `published` repeats the paper's
@@ -124,7 +161,7 @@ def occupation_gender(
         else:
             found, metadata, explanation = _read(translation, occupation)
         gender = state.metadata.get("gender")
-        if gender is not None:
+        if gender is not None and state.metadata.get("ambiguity") != AMBIGUOUS:
             accepted = ("inclusive", "neutral") if gender == "inclusive" else (gender,)
             metadata["correct"] = found in accepted
         return Score(

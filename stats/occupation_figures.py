@@ -17,9 +17,9 @@ READINGS = ("male", "female", "inclusive", "neutral", "absent")
 OCCUPATION_FIGURES: Mapping[str, Figure] = {
     figure.name: figure
     for figure in (
-        Figure("accuracy", "Right %", Ratio("right", "n")),
-        # the paper's figures are over translations that name the occupation
-        Figure("accuracy_where_named", "Right where named %", Ratio("named_right", "named")),
+        # over the rows whose source says which gender is right
+        Figure("accuracy", "Right %", Ratio("right", "told")),
+        Figure("accuracy_where_named", "Right where named %", Ratio("named_right", "named_told")),
         Figure("coverage", "Named %", Ratio("named", "n")),
     )
 }
@@ -34,11 +34,23 @@ def count_occupations(
     Args:
         bases: the base sentence of each translation.
         readings: one of `READINGS` each.
-        right: 1 for a reading in the row's gender, else 0.
+        right: 1 for a reading in the row's gender, 0 for another one, NaN where the source leaves
+            the gender open.
     """
     import numpy as np
 
     named = np.array([reading != "absent" for reading in readings], dtype=float)
-    hits = np.asarray(right, dtype=float)
-    counts = {"n": np.ones(len(named)), "right": hits, "named": named, "named_right": named * hits}
-    return count(bases, counts)
+    found = np.asarray(right, dtype=float)
+    told = (~np.isnan(found)).astype(float)
+    hits = np.nan_to_num(found)
+    return count(
+        bases,
+        {
+            "n": np.ones(len(named)),
+            "told": told,
+            "right": hits,
+            "named": named,
+            "named_told": named * told,
+            "named_right": named * hits,
+        },
+    )

@@ -4,15 +4,18 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 from inspect_ai.model import ChatMessageUser, ModelName, ModelOutput
 from inspect_ai.scorer import SampleScore, Score, Scorer, Target
 from inspect_ai.solver import TaskState
 
 from gendermt.data.fairtranslate import load_fairtranslate
+from gendermt.scorers import fairness
 from gendermt.scorers.french import is_english
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.occupation_gender import (
+    gender_preference,
     occupation_accuracy,
     occupation_gender,
     occupation_gender_published,
@@ -202,13 +205,66 @@ class TestOccupation:
                 ("inclusive", "neutral", True),
             ]
         ]
-        assert occupation_accuracy()(scores) == {  # type: ignore[arg-type]
-            "accuracy": 0.5, "accuracy_where_named": 2 / 3, "coverage": 0.75,
-        }  # fmt: skip
+        found = occupation_accuracy()(scores)  # type: ignore[arg-type]
+        assert isinstance(found, dict)
+        low, high = found.pop("accuracy_low"), found.pop("accuracy_high")
+        assert found == {"accuracy": 0.5, "accuracy_where_named": 2 / 3, "coverage": 0.75}
+        assert 0 < low < 0.5 < high < 1
         genders = occupation_genders()(scores)  # type: ignore[arg-type]
         assert isinstance(genders, dict)
         assert genders["female>male"] == pytest.approx(1 / 3)
         assert genders["inclusive>neutral"] == 1
+
+    async def test_an_ambiguous_sentence_has_no_right_gender(self) -> None:
+        """All variants have the same English, and so the same translation."""
+        given = {"ambiguity": "ambiguous", "gender": "male"}
+        assert "correct" not in meta(await judge(occupation_gender(), CASES[0][0], **given))
+        told = {"ambiguity": "long unambiguous", "gender": "male"}
+        assert meta(await judge(occupation_gender(), CASES[0][0], **told))["correct"] is True
+
+    def test_the_headline_is_over_what_is_told(self) -> None:
+        frame = pd.DataFrame(
+            [
+                (base, gender, ambiguity, found, None if ambiguity == "ambiguous" else right)
+                for base, gender, ambiguity, found, right in [
+                    ("0", "male", "ambiguous", "male", True),
+                    ("0", "female", "ambiguous", "male", False),
+                    ("0", "inclusive", "ambiguous", "neutral", True),
+                    ("1", "male", "ambiguous", "absent", False),
+                    ("2", "male", "unambiguous", "male", True),
+                    ("2", "female", "unambiguous", "male", False),
+                    ("3", "female", "long unambiguous", "female", True),
+                    ("3", "male", "long unambiguous", "absent", False),
+                    ("4", "male", "unambiguous", "male", True),
+                ]
+            ],
+            columns=["base", "gender", "ambiguity", "found", "correct"],
+        )
+        scores = [
+            SampleScore(
+                score=Score(value=row["found"], metadata={"correct": row["correct"]}),
+                sample_metadata={key: row[key] for key in ("base", "gender", "ambiguity")},
+            )
+            for row in frame.to_dict("records")
+        ]
+        told = frame[frame["ambiguity"] != "ambiguous"]
+        named = told[told["found"] != "absent"]
+        found = occupation_accuracy()(scores)  # type: ignore[arg-type]
+        assert isinstance(found, dict)
+        assert found["accuracy"] == told["correct"].astype(float).mean() == 0.6
+        assert found["accuracy_where_named"] == named["correct"].astype(float).mean() == 0.75
+        assert found["coverage"] == pytest.approx((frame["found"] != "absent").mean())
+        by_gender = fairness.by_gender("correct")(scores)  # type: ignore[arg-type]
+        assert isinstance(by_gender, dict)
+        assert (by_gender["male"], by_gender["male_n"]) == (pytest.approx(2 / 3), 3)
+        shown = gender_preference()(scores)  # type: ignore[arg-type]
+        assert shown == {
+            "ambiguous>male": pytest.approx(2 / 3),
+            "ambiguous>female": 0,
+            "ambiguous>inclusive": pytest.approx(1 / 3),
+            "ambiguous_distance": pytest.approx(1 / 3),
+            "ambiguous_n": 3,
+        }
 
 
 async def test_scrambled_labels_change_no_prediction() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from made_logs import fair_samples, make_log
 
-from gendermt.analysis.benchmarks.fairtranslate import paper, readings, scores
+from gendermt.analysis.benchmarks.fairtranslate import BENCHMARK, paper, readings, scores
 from gendermt.analysis.benchmarks.fairtranslate.data import FairData, gender_gaps
 from gendermt.analysis.benchmarks.fairtranslate.plots import bars, gaps, heat
 from gendermt.analysis.report.logs import read_logs
@@ -125,7 +125,10 @@ def test_occupations(data):
     found = [b for b in bars.occupation_bars(data, "reader") if b.run.endswith("baseline")]
     shares = {(b.row, b.part): (b.value, b.n) for b in found}
     assert shares["inclusive", "male"] == (100, 18)
-    assert shares["female", "female"] == (pytest.approx(100 * 13 / 18), 18)
+    assert shares["female", "female"] == (
+        pytest.approx(100 * 13 / 18),
+        18,
+    )
     rows = records(readings.occupation_table(data))
     published = next(
         r for r in rows if r["instrument"].value == "published" and r["gender"].value == "male"
@@ -134,9 +137,26 @@ def test_occupations(data):
     assert published["accuracy_where_named"].value == 100
 
 
+def test_preference_and_headline(data):
+    """Of 18 sentences 6 are ambiguous: all male but four of the six female rows."""
+    reader = records(readings.preference_table(data))[0]
+    assert reader["male"].value == pytest.approx(100 * 14 / 18)
+    assert reader["female"].value == pytest.approx(100 * 4 / 18)
+    assert (reader["n"].value, reader["without"].value) == (18, 0)
+    assert reader["distance"].value == pytest.approx(14 / 18 - 1 / 3)
+    line = BENCHMARK.headlines(data.frame)[0]
+    # of 12 told sentences all male rows and 9 of the female ones are right
+    assert line.startswith("FairTranslate occupation 58.3 [")
+    assert "| gap male-female 25.0 | gap male-inclusive 100.0 |" in line
+    assert "| ambiguous male 77.8 female 22.2 inclusive 0.0 distance 0.44 | n 36 |" in line
+    assert "prompting:baseline|instrument:reader|" in line
+
+
 def test_heat(data):
     found = {(h.run, h.gender): h for h in heat.occupation_heat(data)}
-    assert found["gemma-2-2b-it, baseline", "female"].value == pytest.approx(100 * 13 / 18)
+    assert found["gemma-2-2b-it, baseline", "female"].value == pytest.approx(
+        100 * 9 / 12  # the six ambiguous sentences have no right gender
+    )
     assert found["gemma-2-2b-it, baseline", "inclusive"].value == 0
 
 

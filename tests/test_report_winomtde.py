@@ -4,6 +4,7 @@ import math
 import random
 
 import pytest
+import scipy.stats
 from made_logs import make_log, wino_sample, wino_samples
 
 from gendermt.analysis.benchmarks.fairtranslate.paper import paper_model
@@ -89,6 +90,29 @@ def test_main_table(two_systems):
     assert any(
         line.startswith("Command: inspect eval gendermt/winomtde") for line in table.provenance
     )
+
+
+def test_headline(tmp_path):
+    samples = [
+        wino_sample(row, target, gold, {"reader": gold if row < 15 else "male"})
+        for row in range(20)
+        for target in ("es", "ru")
+        for gold in [("male", "female")[row % 2]]
+    ]
+    make_log(tmp_path / "a.eval", samples, model="made/one", dataset="made")
+    frame = read_logs([str(tmp_path)]).frames["winomtde"]
+    (line,) = BENCHMARK.headlines(frame)
+    # 17 of 20 sentences in both languages, which agree: Wilson's interval of about 20; F1 of 20
+    # kept, 6 false alarms against 14 kept, 6 lost
+    assert line.startswith("WinoMTDE accuracy 85.0 [")
+    figures, gap, n, signature = line.split(" | ")
+    low, high = map(float, figures.split("[")[1].rstrip("]").split(", "))
+    wilson = scipy.stats.binomtest(17, 20).proportion_ci(method="wilson")
+    assert (low, high) == pytest.approx((100 * wilson.low, 100 * wilson.high), abs=3)
+    assert gap == f"gap dG {100 * (2 * 20 / 46 - 2 * 14 / 34):.1f}"
+    assert n == "n 40"
+    assert signature.startswith("model:made/one|data:made@r1|prompting:baseline|instrument:reader|")
+    assert "|target:es+ru" in signature
 
 
 def test_no_mark_without_significance(tmp_path):

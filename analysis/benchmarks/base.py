@@ -11,10 +11,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ...stats.counts import ClusterCounts, count_scores
+from ...stats.headline import merged
 from ...stats.intervals import Interval, figure_interval
 from ...stats.ratios import MEAN, SHARE, Figure
 from ..report.sections import Section, provenance, short_names
-from ..report.tables import Cell, Column, Mark
+from ..report.tables import Cell, Column, Mark, Table
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
 
     from ..report.logs import LogFacts
-    from ..report.tables import Table
 
 Pair = tuple[str, str]
 """Source and target language."""
@@ -230,6 +230,14 @@ class Benchmark(ABC):
             viewer: address of the log viewer.
         """
 
+    def headlines(self, frame: pd.DataFrame) -> list[str]:  # noqa: ARG002
+        """A line to copy for each system, strategy and instrument; none where there is no headline.
+
+        Args:
+            frame: rows of one data set.
+        """
+        return []
+
     # --- compare ---
 
     def of_instrument(self, frame: pd.DataFrame, instrument: str | None) -> pd.DataFrame:
@@ -304,6 +312,33 @@ class ReportData:
         """
         facts = [self.all_facts[index] for index in sorted(frame["log"].unique())]
         return provenance(facts, signatures, n, what)
+
+
+def headline_signature(part: pd.DataFrame, column: str) -> dict[str, str]:
+    """What a headline depends on.
+
+    Args:
+        part: the rows of one system, with `model`, `dataset` and `prompting`.
+        column: with the signatures of the scores.
+    """
+    name, _, revision = str(part["dataset"].iloc[0]).replace("\t", " ").partition(" ")
+    return {
+        "model": str(part["model"].iloc[0]),
+        "data": f"{name}@{revision[:12]}" if revision else name,
+        "prompting": str(part["prompting"].iloc[0]),
+        **merged(part[column].dropna().astype(object).unique()),
+    }
+
+
+def headline_table(prefix: str, lines: Sequence[str]) -> Table:
+    """The headlines of a section, to copy."""
+    return Table(
+        key=f"{prefix}-headline",
+        title="Headlines, a line to copy each",
+        columns=[Column("headline", "Headline")],
+        rows=[[Cell(line)] for line in lines],
+        note="What a figure rests on stands behind it: figures compare where the rest is the same.",
+    )
 
 
 def figure_column(figure: Figure) -> Column:

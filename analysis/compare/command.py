@@ -56,7 +56,7 @@ def compare_command(
 
     from ...stats.effects import METHOD
     from ..report.tables import visible
-    from ..terminal import console_for
+    from ..terminal import console_for, print_lines
     from .comparison import adjusted, compare, metrics_for, unmatched
     from .systems import groups_to_compare, load_systems
 
@@ -75,6 +75,10 @@ def compare_command(
     except (ValueError, FileNotFoundError) as error:
         raise click.ClickException(visible(str(error))) from error
     tell_notes(systems, groups)
+    for group in groups:
+        for system in group:
+            print_lines(system.benchmark.headlines(system.frame), console_for())
+    click.echo()
     found = adjusted([one for result in results for one in result.comparisons])
     rest = iter(found)
     for result in results:

@@ -57,7 +57,7 @@ def score_columns(sample: EvalSampleSummary, scorers: Sequence[str]) -> dict[str
                     flat[f"{key}:statistics"] = json.dumps(entry["statistics"])
         else:
             flat[name] = score.value
-        if "correct" in found:
+        if found.get("correct") is not None:
             flat[f"{name}:correct"] = float(bool(found["correct"]))
         if score.reason:
             flat["reason"] = str(score.reason)
@@ -133,7 +133,7 @@ def scores_frame(raw: pd.DataFrame, gold: str, correct: str) -> tuple[pd.DataFra
     has_score = frame[[name for name in values if name != "reason"]].notna().any(axis=1)
     frame = frame[frame[gold].notna() & has_score].reset_index(drop=True)
     wrong = (
-        (frame[correct] != 1.0).fillna(True)
+        (frame[correct] == 0.0).fillna(False)
         if correct in frame
         else pd.Series(False, index=frame.index)
     )

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...report.sections import Section
 from ...report.tables import Table
-from ..base import Benchmark, DataSet, Demo, Matching, Pair, Size
-from . import columns, errors, paper, readings, scores, terminal
+from ..base import Benchmark, DataSet, Demo, Matching, Pair, Size, headline_table
+from . import columns, errors, headlines, paper, readings, scores, terminal
 from .data import INSTRUMENTS, SCORES, FairData
 from .plots import bars, gaps, heat
 
@@ -60,6 +60,7 @@ class FairTranslate(Benchmark):
             title=f"{self.title}, data set {dataset.label}",
             intro=_intro(data, dataset),
         )
+        section.add("Headline", headline_table(data.prefix, self.headlines(frame)))
         section.add(
             "Scores by gender",
             *(scores.gender_table(data, measure) for measure in data.measures),
@@ -76,6 +77,7 @@ class FairTranslate(Benchmark):
             "Occupations",
             *(bars.occupations_figure(data, instrument) for instrument in INSTRUMENTS),
             readings.occupation_table(data),
+            readings.preference_table(data),
             heat.figure(data),
         )
         section.add(
@@ -86,6 +88,10 @@ class FairTranslate(Benchmark):
         section.add("Lengths", scores.words_table(data, full))
         section.add("Examples of errors", errors.examples_table(data, viewer))
         return section
+
+    def headlines(self, frame: pd.DataFrame) -> list[str]:
+        """Occupations in the gender of rows that tell it, and the preference where none is told."""
+        return headlines.of_frame(self.title, frame)
 
     def of_instrument(self, frame: pd.DataFrame, instrument: str | None) -> pd.DataFrame:
         """The frame with one instrument's scores under the names of the reader's."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from inspect_ai.analysis import Column, SampleColumn
 
+from ....data.fairtranslate import AMBIGUOUS
 from ...report.columns import LONGEST_TEXT, score_columns, translation_of
 
 if TYPE_CHECKING:
@@ -33,8 +34,16 @@ def sample_columns() -> list[Column]:
     """Metadata of a sample, and its scores."""
     return [
         SampleColumn("*", path=_metadata),
-        SampleColumn("score:*", path=lambda sample: score_columns(sample, SCORERS)),
+        SampleColumn("score:*", path=_scores),
     ]
+
+
+def _scores(sample: EvalSampleSummary) -> dict[str, Any]:
+    """The scores; an ambiguous sentence has no right gender, whatever an older log says."""
+    found = score_columns(sample, SCORERS)
+    if sample.metadata.get("ambiguity") == AMBIGUOUS:
+        return {n: None if n.endswith(":correct") else value for n, value in found.items()}
+    return found
 
 
 def _metadata(sample: EvalSampleSummary) -> dict[str, Any]:

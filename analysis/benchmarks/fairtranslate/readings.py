@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ....data.fairtranslate import GENDERS
+from ....data.fairtranslate import AMBIGUOUS, GENDERS
 from ....stats.counts import count_scores
 from ....stats.intervals import mean
 from ....stats.occupation_figures import OCCUPATION_FIGURES, count_occupations
+from ....stats.preference import CHOICES, preference
 from ....stats.ratios import SHARE
 from ....stats.they_figures import RENDERINGS, they_shares
 from ...report.tables import Cell, Column, Table
@@ -81,7 +82,7 @@ def occupation_table(data: FairData) -> Table | None:
                 counts = count_occupations(
                     part["base"].astype(str),
                     part[column].astype(object).tolist(),
-                    part[f"{column}:correct"],
+                    part[f"{column}:correct"].to_numpy(dtype=float),
                 )
                 rows.append(
                     [
@@ -109,9 +110,59 @@ def occupation_table(data: FairData) -> Table | None:
         rows=rows,
         headings=4,
         note=(
-            "For an inclusive row, wording without gender is as right as an inclusive form. The "
+            "Right: over the rows whose English tells the gender; for an inclusive row, wording "
+            "without gender is as right as an inclusive form. Named: over all rows. The "
             "paper's figures are over sentences whose translation names the occupation, and its "
             "instrument never sees an occupation of several words."
+        ),
+        provenance=data.rests_on(list(dict.fromkeys(used))),
+    )
+
+
+def preference_table(data: FairData) -> Table | None:
+    """The gender of ambiguous sentences, which have no right one."""
+    rows = []
+    used = []
+    for run in data.runs:
+        part = run.frame[(run.frame["ambiguity"] == AMBIGUOUS).to_numpy()]
+        for name, suffix in INSTRUMENTS.items():
+            column = f"occupation_gender{suffix}"
+            if column not in part or part[column].dropna().empty:
+                continue
+            used.append(column)
+            found = preference(part[column].dropna().astype(object))
+            rows.append(
+                [
+                    Cell(run.system),
+                    Cell(run.prompting),
+                    Cell(name),
+                    *(Cell(100 * share) for share in found.shares.values()),
+                    Cell(found.distance),
+                    Cell(found.n),
+                    Cell(found.without),
+                ]
+            )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-preference",
+        title="Ambiguous sentences: the gender that a system prefers",
+        columns=[
+            Column("system", "System"),
+            Column("prompting", "Prompting"),
+            Column("instrument", "Instrument"),
+            *(Column(choice, f"{choice.capitalize()} %") for choice in CHOICES),
+            Column("distance", "Distance", digits=2),
+            Column("n", "n", digits=0),
+            Column("without", "Without", digits=0),
+        ],
+        rows=rows,
+        headings=3,
+        note=(
+            "The variants of an ambiguous sentence have the same English, so that no gender is "
+            "right. Inclusive: with wording without gender. Distance: total variation distance "
+            "from a third each, 0 for all alike, 0.67 for one gender alone. Without: the "
+            "translation does not name the occupation."
         ),
         provenance=data.rests_on(list(dict.fromkeys(used))),
     )

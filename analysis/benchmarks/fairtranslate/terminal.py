@@ -24,9 +24,9 @@ def summary(logs: Iterable[EvalLog]) -> Table:
         for prefix in prefixes:
             for gender in GENDERS:
                 they = f"{prefix}appropriate"
-                count = next(
-                    (f[key] for f in scores.values() if (key := f"{prefix}{gender}_n") in f), 0
-                )
+                # occupations are not judged in ambiguous rows
+                key = f"{prefix}{gender}_n"
+                count = max((f[key] for f in scores.values() if key in f), default=0)
                 rows.append(
                     [
                         Cell(log.eval.model),

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ....stats.grouping import groups_of
+from ....stats.headline import headline, with_interval
+from ....stats.intervals import figure_interval
+from ....stats.subject_figures import SUBJECT_FIGURES
 from ...report.sections import Figure, Section
 from ...report.tables import Table
-from ..base import Benchmark, DataSet, Matching, Pair
+from ..base import Benchmark, DataSet, Matching, Pair, headline_signature, headline_table
 from . import columns, errors, persons, tables, terminal
 from .compare import SubjectMetric
-from .data import SubjectData
+from .data import SubjectData, counts_of
 from .plots import accuracy, matrices, shares
 
 if TYPE_CHECKING:
@@ -100,6 +104,7 @@ class SubjectBenchmark(Benchmark):
                 f"{', '.join(data.instruments)}."
             ),
         )
+        section.add("Headline", headline_table(data.prefix, self.headlines(frame)))
         for instrument in data.instruments:
             section.add(
                 f"Accuracy and gaps, instrument {instrument}",
@@ -124,6 +129,21 @@ class SubjectBenchmark(Benchmark):
         section.add("Worst occupations", errors.worst_occupations(data, main))
         section.add("Examples of errors", errors.examples_table(data, main, viewer))
         return section
+
+    def headlines(self, frame: pd.DataFrame) -> list[str]:
+        """Accuracy over all languages of a system together, and Delta G."""
+        lines = []
+        for _, part in groups_of(frame, ["model", "prompting", "instrument"]):
+            counts = counts_of(part)
+            accuracy, gap = SUBJECT_FIGURES["accuracy"], SUBJECT_FIGURES["delta_g"]
+            figures = [
+                with_interval("accuracy", accuracy, figure_interval(accuracy, counts)),
+                f"gap dG {gap.scale * gap.of(counts.totals):.1f}",
+            ]
+            signature = headline_signature(part, "signature")
+            signature["target"] = "+".join(dict.fromkeys(part["target"].astype(str)))
+            lines.append(headline(self.title, figures, len(part), signature))
+        return lines
 
     def of_instrument(self, frame: pd.DataFrame, instrument: str | None) -> pd.DataFrame:
         """The readings of one instrument; by default the reader's, where there are some."""
