@@ -17,11 +17,11 @@ from ....source.base import OBJECT_CASES, SourceMention
 from ....source.concepts import concepts_with
 from ...agreement import SECOND, Agreement, Whose
 from ...tables import FormGender
-from ..lexicon import Split
 from .nouns import THINGS, happens_to_thing, heads, is_thing
 from .nouns import names as lexicon_names
+from .pronouns import OBJECT, POSSESSIVE, SUBJECT, owner_of
 from .verbs import HITPAEL, is_future, verb_gender, verbs
-from .words import CLASSES, FUNCTION_WORDS, final, splits
+from .words import CLASSES, FUNCTION_WORDS, splits
 
 if TYPE_CHECKING:
     from .rules import Hebrew  # noqa: F401 (in the base class)
@@ -32,11 +32,6 @@ _PREPOSITIONS = CLASSES.words("preposition")
 _ADVERBS = CLASSES.words("adverb")
 _CONJUNCTIONS = CLASSES.words("conjunction")
 _COORDINATORS = CLASSES.words("coordinator")
-_PRONOUNS = CLASSES.genders("pronoun")
-_OBJECT = CLASSES.genders("object")
-_POSSESSIVE = CLASSES.genders("possessive")
-_KIN = CLASSES.genders("kin")
-_NO_SUFFIX = CLASSES.words("no_suffix")
 _HAVING = CLASSES.words("having")
 _BEING = CLASSES.words("being")
 _IMPERSONAL = CLASSES.words("impersonal")
@@ -115,58 +110,6 @@ def _is_place(word: str) -> bool:
     )
 
 
-def _owner_of(word: str, after: str = "") -> FormGender | None:
-    """His or her on a noun: מכוניתו "his car", עבודתה "her work", פניו, ידיה.
-
-    Args:
-        word: the noun.
-        after: the next word, which can tell her body from a corpse: גופה היה "her body was (m.)".
-    """
-    if _is_owned_by_her(word, after):
-        return "female"
-    if any(word in words for words in (_NO_SUFFIX, verbs(), FUNCTION_WORDS, _OBJECT)):
-        return None
-    for split in splits(word):
-        stem = split.stem
-        if stem in _KIN:
-            return _KIN[stem]
-        if _has_no_suffix(split):
-            return None
-        if len(stem) >= 3 and stem[-1] in "וה" and is_thing(final(stem[:-1])):
-            # חדרו "his room", חדרה "her room"
-            return "male" if stem[-1] == "ו" else "female"
-    return None if len(word) < 4 or _names_person(word) else _owner_by_ending(word)
-
-
-def _has_no_suffix(split: Split) -> bool:
-    """Whether ו or ה is the stem's own: מחלתה "her illness", but no מ + חלתה "she fell ill"."""
-    verbal = split.stem in verbs() and not split.preposition and not split.definite
-    return verbal or split.stem in _NO_SUFFIX or is_thing(split.stem)
-
-
-def _is_owned_by_her(word: str, after: str) -> bool:
-    return (
-        word.endswith("ה")
-        and verb_gender(after, known=True) == "male"
-        and any(is_thing(final(split.stem[:-1])) for split in splits(word) if len(split.stem) > 3)
-    )
-
-
-def _names_person(word: str) -> bool:
-    return any(
-        word.endswith(split.stem) and not split.stem.endswith("ו")
-        for split, _ in heads(word)
-        if split.stem in lexicon_names()
-    )
-
-
-def _owner_by_ending(word: str) -> FormGender | None:
-    if word.endswith(("תו", "יו")):
-        return "male"
-    feminine = word.endswith("תה") or (word.endswith("יה") and not word.endswith("ייה"))
-    return "female" if feminine else None
-
-
 class HebrewAgreement(Agreement["Hebrew"]):
     """The search: the verb beside each phrase, then later verbs and pronouns, in order.
 
@@ -242,7 +185,7 @@ class HebrewAgreement(Agreement["Hebrew"]):
             return owned
         if not self._is_subject(phrase):
             return None
-        at = self.skip(phrase.end, _ADVERBS - _PRONOUNS.keys())
+        at = self.skip(phrase.end, _ADVERBS - SUBJECT.keys())
         word_follows = (
             at < len(self.tokens)
             and self.tokens[at].is_word
@@ -262,15 +205,15 @@ class HebrewAgreement(Agreement["Hebrew"]):
         at = phrase.start - 2
         if at < 0 or self.norm(at + 1) != "של" or not self.tokens[at].is_word:
             return None
-        gender = _owner_of(self.norm(at))
+        gender = owner_of(self.norm(at))
         return self._evidence(gender, at, "suffix of the owned") if gender else None
 
     def _verb_at(self, at: int) -> Evidence | None:
         """The verb or copula at a place."""
         word = self.norm(at)
-        if word in _PRONOUNS and word not in _JOINED_PRONOUNS:
+        if word in SUBJECT and word not in _JOINED_PRONOUNS:
             # התופרת היא חברה "the seamstress is a friend"
-            return self._evidence(_PRONOUNS[word], at, "copula")
+            return self._evidence(SUBJECT[word], at, "copula")
         # המורה שאלה "the teacher asked (f.)"
         gender: Gender | None = verb_gender(word, known=True)
         if gender is None and not heads(word) and word not in FUNCTION_WORDS:
@@ -317,7 +260,7 @@ class HebrewAgreement(Agreement["Hebrew"]):
         """A word right after the subject is its verb, even one that no list has."""
         word = self.norm(at)
         if (
-            any(word in words for words in (_PREPOSITIONS, FUNCTION_WORDS, _CONJUNCTIONS, _OBJECT))
+            any(word in words for words in (_PREPOSITIONS, FUNCTION_WORDS, _CONJUNCTIONS, OBJECT))
             or word.startswith(("ש", "ו", "ל"))
             or (word.startswith("ה") and not HITPAEL.match(word))
             or heads(word)
@@ -345,18 +288,18 @@ class HebrewAgreement(Agreement["Hebrew"]):
 
     @staticmethod
     def _is_infinitive(word: str) -> bool:
-        known = word in _PRONOUNS or _is_function(word) or heads(word)
+        known = word in SUBJECT or _is_function(word) or heads(word)
         return word.startswith("ל") and len(word) >= 4 and not known
 
     def _form_at(self, at: int, *, infinitive: bool) -> _Form | None:
         norm = self.norm(at)
-        if norm in _PRONOUNS:
+        if norm in SUBJECT:
             return self._subject_pronoun(at)
-        pronoun = norm[1:] if norm[0] in "שו" and len(norm) > 3 and norm[1:] in _OBJECT else norm
-        if norm in _OBJECT or pronoun != norm:
-            return self._object_pronoun(at, norm if norm in _OBJECT else pronoun, infinitive)
-        if norm in _POSSESSIVE:
-            return _Form(at, _POSSESSIVE[norm], "possessive", "possessive")
+        pronoun = norm[1:] if norm[0] in "שו" and len(norm) > 3 and norm[1:] in OBJECT else norm
+        if norm in OBJECT or pronoun != norm:
+            return self._object_pronoun(at, norm if norm in OBJECT else pronoun, infinitive)
+        if norm in POSSESSIVE:
+            return _Form(at, POSSESSIVE[norm], "possessive", "possessive")
         if _is_function(norm):
             return None
         return self._verb_form(at) or self._relative(at) or self._suffix(at)
@@ -381,7 +324,7 @@ class HebrewAgreement(Agreement["Hebrew"]):
         ):
             return None
         coordinated = norm in ("והוא", "והיא")
-        return _Form(at, _PRONOUNS[norm], "nominative", "pronoun", coordinated)
+        return _Form(at, SUBJECT[norm], "nominative", "pronoun", coordinated)
 
     def _object_pronoun(self, at: int, pronoun: str, infinitive: bool) -> _Form:
         """אם עליה להירשם "whether she must register", שיש לו "that he has": subjects too."""
@@ -393,12 +336,12 @@ class HebrewAgreement(Agreement["Hebrew"]):
             rule = "has"
         else:
             kind, rule = "object", "object pronoun"
-        return _Form(at, _OBJECT[pronoun], kind, rule, bound=not infinitive)
+        return _Form(at, OBJECT[pronoun], kind, rule, bound=not infinitive)
 
     def _suffix(self, at: int) -> _Form | None:
         if all(mention.kind != "possessive" for mention in self.source.mentions):
             return None
-        gender = _owner_of(self.norm(at), self.norm(at + 1))
+        gender = owner_of(self.norm(at), self.norm(at + 1))
         return _Form(at, gender, "possessive", "suffix") if gender else None
 
     def _verb_form(self, at: int) -> _Form | None:
@@ -427,7 +370,7 @@ class HebrewAgreement(Agreement["Hebrew"]):
         """Whether a verb has no person as subject: נאמר לו "he was told", היה לו "he had"."""
         after = self.norm(at + 1)
         clause_follows = stem not in _BEING and after.startswith(("ל", "ש", "כי"))
-        return stem in _IMPERSONAL and (after in _OBJECT or clause_follows)
+        return stem in _IMPERSONAL and (after in OBJECT or clause_follows)
 
     def _has_own_subject(self, at: int) -> bool:
         """Whether a subject follows its verb: ונגמר הכסף, כשהגיעה המורה."""
