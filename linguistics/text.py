@@ -9,6 +9,7 @@ import html
 import re
 import unicodedata
 from dataclasses import dataclass
+from html.entities import html5
 
 # Marks of direction and joining that carry no letter; real Arabic and Hebrew has them anywhere.
 INVISIBLE = frozenset(
@@ -46,8 +47,13 @@ _LOOK_ALIKES = (
         ord("﹣"): "-",
     }
 )
-# what services leave of an apostrophe or accent: l&#39;amie, &eacute;
-_ENTITY = re.compile(r"&(?:#[0-9]{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
+_MOST_MARKS = 31
+ENTITY = re.compile(
+    r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|"
+    + "|".join(sorted(name[:-1] for name in html5 if name.endswith(";")))
+    + ");"
+)
+"""An entity of HTML with its semicolon; without it, `&reg` may be a part of an address."""
 _PLAIN = re.compile(
     r"[\x20-\x25\x27-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
     r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
@@ -85,7 +91,8 @@ class NormalText:
 def normalize(given: str) -> NormalText:
     """Bring a text to the normal form that analysers read.
 
-    Linear in the length of the text.
+    Entities of HTML that are certain (`&#39;`, `&eacute;`, with their semicolon) are read as the
+    characters that they stand for. Linear in the length of the text.
     """
     if _PLAIN.match(given) and unicodedata.is_normalized("NFC", given):
         return NormalText(given, given, None)
@@ -94,19 +101,31 @@ def normalize(given: str) -> NormalText:
     start = 0
     length = len(given)
     while start < length:
-        entity = _ENTITY.match(given, start) if given[start] == "&" else None
-        base = html.unescape(entity.group()) if entity else given[start]
-        first = stop = entity.end() if entity else start + 1
+        first, stop = _character(given, start)
+        chars = [first]
         # a base letter with its combining marks is composed as one piece
         while stop < length and (unicodedata.combining(given[stop]) or given[stop] in INVISIBLE):
+            chars.append(given[stop])
             stop += 1
-        piece = "".join(ch for ch in base + given[first:stop] if ch not in INVISIBLE)
-        piece = unicodedata.normalize("NFC", piece).translate(_LOOK_ALIKES)
+        marks = [char for char in chars if char not in INVISIBLE]
+        # beyond what Unicode's stream-safe format allows, marks that alternate between classes
+        # would be sorted in time by the square of their number
+        piece = "".join(
+            unicodedata.normalize("NFC", "".join(marks[at : at + _MOST_MARKS]))
+            for at in range(0, len(marks), _MOST_MARKS)
+        ).translate(_LOOK_ALIKES)
         pieces.append(piece)
         offsets.extend([start] * len(piece))
         start = stop
     offsets.append(length)
     return NormalText(given, "".join(pieces), tuple(offsets))
+
+
+def _character(given: str, start: int) -> tuple[str, int]:
+    """The character, or characters of an entity, at an offset, and the offset after them."""
+    if given[start] == "&" and (found := ENTITY.match(given, start)):
+        return html.unescape(found.group()), found.end()
+    return given[start], start + 1
 
 
 def is_named(text: str) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from .evidence import Reason
-from .languages import LANGUAGES
+from .languages import LANGUAGES, Script
 
-_SCRIPTS = {
+_SCRIPTS: dict[Script, re.Pattern[str]] = {
     "latin": re.compile(r"[A-Za-z\u00c0-\u024f]"),
     "cyrillic": re.compile(r"[\u0400-\u052f]"),
     "arabic": re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]"),
@@ -39,7 +39,7 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
     if _same(source) == _same(translation):
         return "untranslated"
     sample = translation[:2000]
-    counts = {name: len(pattern.findall(sample)) for name, pattern in _SCRIPTS.items()}
+    counts = _script_counts(sample)
     script = LANGUAGES[target].script
     if counts[script] * 2 < sum(counts.values()):
         return "untranslated" if _is_german(sample) else "wrong_language"
@@ -50,10 +50,10 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
         return "wrong_language" if persian >= _LEAST and persian > articles else None
     if script == "hebrew":
         return None
-    tokens = _TOKEN.findall(sample.lower().replace(_STRESS, ""))
+    tokens = sign_tokens(sample)
     for code in _OF_SCRIPT[script]:
-        mine = _signs(tokens, target, code)
-        theirs = _signs(tokens, code, target)
+        mine = signs(tokens, target, code)
+        theirs = signs(tokens, code, target)
         # a foreign word is not enough, and a translation with signs of its own is one
         if theirs >= _LEAST and theirs >= _LEAD * mine:
             return "untranslated" if code == "de" else "wrong_language"
@@ -65,11 +65,27 @@ def _same(text: str) -> str:
 
 
 def _is_german(text: str) -> bool:
-    tokens = _TOKEN.findall(text.lower())
-    return _signs(tokens, "de", "en") > _signs(tokens, "en", "de")
+    tokens = sign_tokens(text)
+    return signs(tokens, "de", "en") > signs(tokens, "en", "de")
 
 
-def _signs(tokens: list[str], code: str, other: str) -> int:
+def _script_counts(text: str) -> dict[Script, int]:
+    return {name: len(pattern.findall(text)) for name, pattern in _SCRIPTS.items()}
+
+
+def main_script(text: str) -> Script | None:
+    """The script of most letters; None where there is none that this package knows."""
+    counts = _script_counts(text)
+    script = max(counts, key=lambda name: counts[name])
+    return script if counts[script] else None
+
+
+def sign_tokens(text: str) -> list[str]:
+    """The words of a normalised text as `signs` counts them."""
+    return _TOKEN.findall(text.lower().replace(_STRESS, ""))
+
+
+def signs(tokens: list[str], code: str, other: str) -> int:
     """How many words are function words of a language, or have its letters, and not the other's."""
     this, that = LANGUAGES[code], LANGUAGES[other]
     words = this.function_words - that.function_words

@@ -33,8 +33,8 @@ def hypothesis(state: TaskState) -> tuple[str, str | None]:
     from ..solvers.translate import translation_of
 
     translation = translation_of(state)
-    if translation.refusal:
-        return translation.text, "refusal"
+    if translation.no_translation:
+        return translation.text, translation.no_translation
     if not translation.text.strip():
         return translation.text, "no_response"
     return translation.text, "not_french" if is_english(translation.text) else None

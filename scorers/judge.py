@@ -205,7 +205,7 @@ def judge_subject() -> Scorer:
         code = str(sample["target"])
         signature = judge_signature(model, code)
         reading = UNREAD
-        if not translation.refusal:
+        if translation.no_translation is None:
             try:
                 subject = await judge(
                     model,
@@ -221,6 +221,6 @@ def judge_subject() -> Scorer:
                     metadata={"signature": signature, "grader_answer": error.answer[:2000]},
                 )
             reading = SubjectReading(subject)
-        return make_score(reading, translation, target.text, signature, refused=translation.refusal)
+        return make_score(reading, translation, target.text, signature)
 
     return score

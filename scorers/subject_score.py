@@ -23,13 +23,13 @@ def score_reading(
 
     Args:
         instrument: prepared or not for the sample's target language.
-        translation: what the system answered; a refusal is not read.
+        translation: what the system answered; a refusal, or what the token limit cut, is not read.
         sample: its metadata: `source`, `subject_index` and `target`.
         gold: the source's gender, which the instrument does not see.
     """
     language = str(sample["target"])
     reading = UNREAD
-    if not translation.refusal:
+    if translation.no_translation is None:
         instrument.prepare([language])
         reading = instrument.read(
             str(sample["source"]), int(sample["subject_index"]), translation.text, language
@@ -40,7 +40,6 @@ def score_reading(
         gold,
         instrument.signature(language),
         tells_expressed=instrument.tells_expressed,
-        refused=translation.refusal,
     )
 
 
@@ -51,7 +50,6 @@ def make_score(
     signature: str,
     *,
     tells_expressed: bool = True,
-    refused: bool = False,
 ) -> Score:
     """The score of one sample.
 
@@ -62,7 +60,6 @@ def make_score(
         signature: of the instrument.
         tells_expressed: whether the instrument knows the gender of the whole sentence; its
             noun-phrase gender is the answer where it does not.
-        refused: whether the model declined to translate, which then is the reason.
     """
     subject = reading.subject
     answer = subject.expressed_gender if tells_expressed else subject.np_gender
@@ -71,8 +68,8 @@ def make_score(
         "expressed_gender": subject.expressed_gender if tells_expressed else None,
         "signature": signature,
     }
-    if refused:
-        metadata["reason"] = "refusal"
+    if translation.no_translation:
+        metadata["reason"] = translation.no_translation
     if reading.other is not None:
         metadata["other"] = person_metadata(reading.other)
     return Score(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from logging import getLogger
 from typing import Any
 
 from inspect_ai.model import ChatMessageUser, get_model
@@ -11,7 +12,9 @@ from ..linguistics.languages import language_name
 from ..models.base import TranslationAPI
 from ..models.request import TranslationRequest
 from ..prompts import get_prompt
-from .cleaning import Translation, clean, is_refusal
+from .cleaning import Translation, clean, received
+
+logger = getLogger(__name__)
 
 TRANSLATION_KEY = "translation"
 """Key of the sample's metadata that holds the cleaned translation."""
@@ -70,19 +73,27 @@ def translate(
             metadata.update(api.request_metadata())
         state.messages[-1] = ChatMessageUser(content=text, metadata=metadata)
         state = await generate(state)
-        if is_service:
-            # what a service gives is the translation: there is no chatter to remove; but what is
-            # played back may be a language model's refusal
-            text = state.output.completion.strip()
-            translation = Translation(state.output.completion, text, refusal=is_refusal(text))
-        else:
-            translation = clean(state.output.completion, source)
+        read = received if is_service else clean
+        translation = read(state.output.completion, source, target=target)
+        if state.output.stop_reason == "max_tokens":
+            translation.note_truncation()
+            _warn_truncated(state, translation)
         state.metadata[TRANSLATION_KEY] = translation.to_metadata()
         if translation.text != state.output.completion:
             state.output.completion = translation.text
         return state
 
     return solve
+
+
+def _warn_truncated(state: TaskState, translation: Translation) -> None:
+    """Name the sample in the log, where the limit cut the translation itself."""
+    if translation.no_translation == "truncated":
+        logger.warning(
+            f"Sample {state.sample_id}: the output was cut off at max_tokens, inside the "
+            f"translation or before it; it is counted as unknown with the reason truncated. "
+            f"Set a higher limit, such as -T max_tokens=2048."
+        )
 
 
 def check_service_prompting(prompting: str) -> None:
@@ -107,4 +118,5 @@ def translation_of(state: TaskState) -> Translation:
     fields = (state.metadata or {}).get(TRANSLATION_KEY)
     if isinstance(fields, dict) and "raw" in fields:
         return Translation.from_metadata(fields)
-    return clean(state.output.completion, state.input_text)
+    target = (state.metadata or {}).get("target")
+    return clean(state.output.completion, state.input_text, target=target)
