@@ -48,12 +48,8 @@ _LOOK_ALIKES = (
     }
 )
 _MOST_MARKS = 31
-ENTITY = re.compile(
-    r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|"
-    + "|".join(sorted(name[:-1] for name in html5 if name.endswith(";")))
-    + ");"
-)
-"""An entity of HTML with its semicolon; without it, `&reg` may be a part of an address."""
+ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+"""What may be an entity of HTML; without the semicolon, `&reg` may be a part of an address."""
 _PLAIN = re.compile(
     r"[\x20-\x25\x27-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
     r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
@@ -124,8 +120,14 @@ def normalize(given: str) -> NormalText:
 def _character(given: str, start: int) -> tuple[str, int]:
     """The character, or characters of an entity, at an offset, and the offset after them."""
     if given[start] == "&" and (found := ENTITY.match(given, start)):
-        return html.unescape(found.group()), found.end()
+        return decode_entity(found.group()), found.end()
     return given[start], start + 1
+
+
+def decode_entity(entity: str) -> str:
+    """What an entity such as `&eacute;` stands for; itself where HTML has none of that name."""
+    is_known = entity[1] == "#" or entity[1:] in html5
+    return html.unescape(entity) if is_known else entity
 
 
 def is_named(text: str) -> bool:

@@ -53,6 +53,8 @@ SUBJECT_FIGURES: Mapping[str, Figure] = {
         Figure("unknown_rate", "Unknown %", Ratio("unknown", "n"), better="less"),
         # outputs that decline to translate; they count as unknown, too
         Figure("refusal_rate", "Refusals %", Ratio("refused", "n"), better="less"),
+        # outputs that the token limit cut in or before the translation; unknown, too
+        Figure("truncated_rate", "Truncated %", Ratio("truncated", "n"), better="less"),
     )
 }
 """Every figure by its name, in the order in which it is shown."""
@@ -100,6 +102,7 @@ def count_subjects(
         "np_n": told,
         "np_kept": told * (phrase == asked),
         "refused": (column(reason) == "refusal").astype(float),
+        "truncated": (column(reason) == "truncated").astype(float),
     }
     for reading in ("neutral", "inclusive", "unknown"):
         counts[reading] = (read == reading).astype(float)

@@ -1,12 +1,15 @@
 """Finding the translation in what a model wrote around it."""
 
+import csv
+import html
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendermt.solvers.cleaning import Translation, clean
+from gendermt.solvers.cleaning import Translation, clean, received
 
 SOURCE = "Die Bäckerin rief den Koch an, weil sie Mehl brauchte."
 TEXT = "La panadera llamó al cocinero porque necesitaba harina."
@@ -105,7 +108,78 @@ def test_a_thought_that_the_limit_cut_is_no_translation():
 def test_anything_is_cleaned_and_cleaning_again_changes_nothing_lost(raw):
     found = clean(raw, SOURCE)
     assert found.raw == raw
-    assert all(char in raw for char in found.text)
+    assert all(char in html.unescape(html.unescape(raw)) + " " for char in found.text)
+
+
+OUTPUTS = Path(__file__).parent / "data" / "outputs.tsv"
+
+
+def outputs():
+    """Outputs of each kind with the translation in them; line breaks are written as `\\n`."""
+    with OUTPUTS.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+            yield pytest.param(
+                *(
+                    row[name].replace("\\n", "\n").replace("\\r", "\r")
+                    for name in ("output", "source", "text")
+                ),
+                row["refusal"] == "true",
+                id=row["id"],
+            )
+
+
+@pytest.mark.parametrize(("raw", "source", "text", "refusal"), outputs())
+def test_outputs_of_language_models(raw, source, text, refusal):
+    found = clean(raw, source)
+    assert found.text == text
+    assert found.refusal == refusal
+
+
+@pytest.mark.parametrize(
+    ("raw", "kinds"),
+    [
+        (f"Option 1: {TEXT}\nOption 2: La panadera llamó al cocinero.", {"label", "alternatives"}),
+        (f"{TEXT}\n\nNota: es femenino.", {"further_lines"}),
+        (f'{{"translation": "{TEXT}"}}', {"structure"}),
+        (f"<p>{TEXT}</p>", {"tags"}),
+        (TEXT.replace("ó", "&oacute;"), {"entities"}),
+        (TEXT.replace("ó", "&amp;#243;"), {"entities"}),
+        (TEXT.replace(" porque", "\nporque"), {"line_breaks"}),
+    ],
+)
+def test_what_was_removed_is_recorded(raw, kinds):
+    found = clean(raw, SOURCE)
+    assert found.text == TEXT
+    assert kinds <= {kind for kind, _ in found.removed}
+
+
+@pytest.mark.parametrize(
+    ("raw", "why"),
+    [
+        ("La panadera llamó al", "truncated"),
+        ("<think>La panadera is the", "truncated"),
+        (f"{TEXT}\n\nNote: the feminine is ke", None),
+        ("I'm sorry, but I can't tran", "truncated"),
+        ("I'm sorry, but I can't translate this. My guide", "refusal"),
+    ],
+)
+def test_what_the_limit_cut_is_no_translation(raw, why):
+    found = clean(raw, SOURCE)
+    found.note_truncation()
+    assert found.no_translation == why
+    assert Translation.from_metadata(found.to_metadata()) == found
+
+
+def test_the_target_language_tells_translations_apart():
+    french = "La boulangère a appelé le cuisinier parce qu'elle avait besoin de farine."
+    raw = f"{french}\n{TEXT}"
+    assert clean(raw, SOURCE, target="fr").text == french
+    assert clean(raw, SOURCE, target="es").text == TEXT
+
+
+def test_what_a_service_gives_is_decoded_and_a_source_that_writes_entities_keeps_them():
+    assert received("L&#39;amie est l&agrave;.", "Die Freundin ist da.").text == "L'amie est là."
+    assert received("Écrivez &amp;.", "Schreiben Sie &amp;.").text == "Écrivez &amp;."
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,7 @@ def by_pandas(frame):
         "np_accuracy": (frame["np_gender"] == frame["gold"])[told].mean(),
         "accuracy_without_unknown": right[frame["predicted"] != "unknown"].mean(),
         "refusal_rate": (frame["reason"] == "refusal").mean(),
+        "truncated_rate": (frame["reason"] == "truncated").mean(),
     }
     for gender in ("male", "female"):
         precise = right[frame["predicted"] == gender].mean()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from typing import Any
 
-from ...linguistics.text import ENTITY
+from ...linguistics.text import ENTITY, decode_entity
 from .phrases import Targets, is_foreign, is_heading, names_source
 from .translation import Translation
 
@@ -202,10 +201,10 @@ def decode_entities(result: Translation, source: str) -> None:
 
         def replace(found: re.Match[str], decoded: list[str] = decoded) -> str:
             entity = found.group()
-            if entity in source:
-                return entity
-            decoded.append(entity)
-            return html.unescape(entity)
+            character = entity if entity in source else decode_entity(entity)
+            if character != entity:
+                decoded.append(entity)
+            return character
 
         text = ENTITY.sub(replace, result.text)
         if not decoded:
