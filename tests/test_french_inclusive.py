@@ -277,7 +277,8 @@ def test_any_text_gives_ordered_spans(text: str) -> None:
 UNITS = [
     "a", "é", "e\u0301", "\u0301", "a.", "a-", "a(", "aE", ".", " ", ", ", "Le.a ", "le ou la ",
     "étudiant·e·s et ", "étudiant·e·", "infirmiers et infirmières, ", "« il/elle » ",
-    "il ", "le/la", "il/iel/", "il, iel ou ", "client[e] ", "client[", "act·eur·rice·", "heureu-", "le (",
+    "il ", "le/la", "il/iel/", "il, iel ou ", "client[e] ", "client[", "act·eur·rice·",
+    "heureu-", "le (",
     "http://", "la personne ", "serveur ", "il est très ", "d'", "'", "\u200f", "🙂", "et ou ",
 ]
 # fmt: on

@@ -20,6 +20,13 @@ SEMITIC = {
 FURNITURE["semitic/ar"] = SEMITIC | {"plurals.tsv"}  # which Hebrew forms by rule
 FURNITURE["semitic/he"] = SEMITIC | {"homographs.tsv"}  # of words with their prefix
 FURNITURE["romance/it"] = FURNITURE["romance/es"]
+# French writes both genders in many ways, which FairTranslate's readers share
+FURNITURE["romance/fr"] = {
+    "__init__.py", "rules.py", "lexicon.tsv", "classes.tsv", "feminines.tsv", "fixed.tsv",
+    "nouns.tsv", "epicene.tsv", "agreement.py", "both_forms.py", "dictionary.py", "doublets.py",
+    "expletive.py", "morphology.py", "nouns.py", "phrases.py", "spelling.py", "tokens.py",
+    "typographic.py", "words.py",
+}  # fmt: skip
 FURNITURE["slavic/uk"] = FURNITURE["slavic/ru"]
 
 

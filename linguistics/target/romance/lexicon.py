@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import abstractmethod
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -65,42 +65,13 @@ class RomanceLexicon(RomanceClitics):
     @cached_property
     def nouns(self) -> dict[str, list[Noun]]:
         """Nouns by their first word, the longest first."""
-        readings = self._gather(read_lexicon(self.package))
-        singulars = {words: list(_merge(words, found)) for words, found in readings.items()}
-        index: dict[str, list[Noun]] = defaultdict(list)
-        for words, nouns in singulars.items():
-            for noun in nouns:
-                index[words[0]].append(noun)
-                for plural in self.plurals(words[0]):
-                    if (plural, *words[1:]) in singulars:
-                        continue  # it cliente: a singular, and the plural of clienta
-                    index[plural].append(replace(noun, words=(plural, *words[1:]), plural=True))
-        for nouns in index.values():
-            nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
-        return dict(index)
+        return index_nouns(gather(read_lexicon(self.package), self._split), self._plural_forms)
 
-    def _gather(self, entries: Iterable[LexiconEntry]) -> dict[tuple[str, ...], Readings]:
-        """What the entries say of each form.
+    def _split(self, form: str) -> tuple[str, ...]:
+        return tuple(token.norm for token in self.tokenize(form))
 
-        A form in the column `common` that ends in `!` has a grammatical gender of its own that
-        says nothing of the person (es `víctima!`).
-        """
-        gathered: dict[tuple[str, ...], Readings] = defaultdict(lambda: defaultdict(set))
-        for entry in entries:
-            columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
-                (entry.masculine, "male", True),
-                (entry.feminine, "female", True),
-                (entry.common, None, True),
-                (entry.thing, None, False),
-            )
-            for form, gender, is_person in columns:
-                if form is None:
-                    continue
-                words = tuple(token.norm for token in self.tokenize(form.rstrip("!")))
-                found = gathered[words][(gender, form.endswith("!"), is_person)]
-                if entry.concept != "*":
-                    found.add(entry.concept)
-        return gathered
+    def _plural_forms(self, words: tuple[str, ...]) -> Iterable[tuple[str, ...]]:
+        return ((plural, *words[1:]) for plural in self.plurals(words[0]))
 
     def nouns_at(self, tokens: Sequence[Token], index: int) -> list[Noun]:
         """The nouns that stand at a position, the longest first."""
@@ -132,6 +103,49 @@ class RomanceLexicon(RomanceClitics):
             )
         ]
         return matched
+
+
+def gather(
+    entries: Iterable[LexiconEntry], split: Callable[[str], tuple[str, ...]]
+) -> dict[tuple[str, ...], Readings]:
+    """What the entries say of each form.
+
+    A form in the column `common` that ends in `!` has a grammatical gender of its own that says
+    nothing of the person (es `víctima!`).
+    """
+    gathered: dict[tuple[str, ...], Readings] = defaultdict(lambda: defaultdict(set))
+    for entry in entries:
+        columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
+            (entry.masculine, "male", True),
+            (entry.feminine, "female", True),
+            (entry.common, None, True),
+            (entry.thing, None, False),
+        )
+        for form, gender, is_person in columns:
+            if form is None:
+                continue
+            found = gathered[split(form.rstrip("!"))][(gender, form.endswith("!"), is_person)]
+            if entry.concept != "*":
+                found.add(entry.concept)
+    return gathered
+
+
+def index_nouns(
+    readings: Mapping[tuple[str, ...], Readings],
+    plurals: Callable[[tuple[str, ...]], Iterable[tuple[str, ...]]],
+) -> dict[str, list[Noun]]:
+    """Nouns and their plurals by their first word, the longest first."""
+    index: dict[str, list[Noun]] = defaultdict(list)
+    for words, found in readings.items():
+        for noun in _merge(words, found):
+            index[words[0]].append(noun)
+            for plural in plurals(words):
+                if plural in readings:
+                    continue  # it cliente: a singular, and the plural of clienta
+                index[plural[0]].append(replace(noun, words=plural, plural=True))
+    for nouns in index.values():
+        nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
+    return dict(index)
 
 
 def _merge(

@@ -14,7 +14,8 @@ from ....evidence import Evidence, Gender, PersonPhrase
 from ....source.base import OBJECT_CASES, SourceMention
 from ...agreement import OPPOSITE, Agreement, Whose
 from ...tables import FormGender
-from .phrases import THINGS, nouns_at
+from .nouns import nouns_at
+from .phrases import THINGS
 from .tokens import both_stem, is_both_pronoun, is_expletive_at
 from .words import (
     CLASSES,
@@ -25,7 +26,7 @@ from .words import (
 )
 
 if TYPE_CHECKING:
-    from . import French  # noqa: F401 (in the base class)
+    from .rules import French  # noqa: F401 (in the base class)
 
 Subject = Whose | Literal["thing", "impersonal"] | None
 PronounCase = Literal["nominative", "object"]

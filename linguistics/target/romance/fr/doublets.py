@@ -8,7 +8,7 @@ from . import morphology
 from .both_forms import BothForm, Word, only_blanks
 from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
-from .words import DETERMINERS
+from .words import CLASSES, DETERMINERS
 
 _AND_OR = frozenset(("et", "ou", "ni"))
 # nouns that are pairs without a common stem
@@ -27,22 +27,15 @@ _NOUNS: dict[str, str] = {
     "moines": "nonnes",
 }
 # pronouns that stand for a group, so that et makes no two persons of them
-_GROUP_PRONOUNS = frozenset("ils eux ceux tous certains chacun uns".split())
+_GROUP_PRONOUNS = CLASSES.words("doublets_group_pronouns")
 # what may stand before a noun in either half of a doublet
 _BEFORE = frozenset((*DETERMINERS, *"de d' à par pour avec chez sans vous nous".split()))
 _TWO_WORDS = frozenset((("de", "la"), ("à", "la"), ("de", "l'"), ("à", "l'")))
-_EACH = frozenset("chaque tout toute aucun aucune nul nulle chacun chacune".split())
+_EACH = CLASSES.words("doublets_each")
 # comparing men and women, not naming one role: entre hommes et femmes
-_COMPARING = frozenset(
-    "entre chez égalité inégalité inégalités différence différences parité mixité écart écarts"
-    " sexe comparer".split()
-)
+_COMPARING = CLASSES.words("doublets_comparing")
 # things of both grammatical genders, not persons
-_THINGS = frozenset(
-    "cours point port plant grain train vers coin tour fin matin soir jour an mont pont rond part"
-    " parti droit mandat cadre pot bal ball lot mot gain moteur chargeur tracteur rotor"
-    " vecteur parc ours".split()
-)
+_THINGS = CLASSES.words("doublets_things")
 # masculine endings of nouns and adjectives for persons
 _PERSONAL = (
     "eur en ier ant ent eux ais ois if ain ein e el i u al ard an in ert at it et on os us"

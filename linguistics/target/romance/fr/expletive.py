@@ -2,78 +2,47 @@
 
 import re
 
-_OBJECTS = frozenset("me m' te t' lui leur nous vous".split())
+from .words import CLASSES
+
+_OBJECTS = CLASSES.words("il_objects")
 _CLITICS = _OBJECTS | frozenset("ne n' y en se s'".split())
-_ADVERBS = frozenset(
-    "pas plus très trop bien vraiment parfois toujours souvent aussi peu déjà donc encore tout si"
-    " assez presque jamais également simplement alors cependant tellement guère environ".split()
-)
-_MUST = frozenset("faut fallait faudra faudrait fallut faille".split())
-_HAVE = frozenset("a avait aura aurait eut ait".split())
-_WEATHER = frozenset(
-    "pleut pleuvait pleuvra pleuve plut neige neigeait neigera gèle grêle vente".split()
-)
-_FALLING = frozenset("cordes neige pluie grêle averse averses flocons gouttes".split())
+_ADVERBS = CLASSES.words("il_adverbs")
+_MUST = CLASSES.words("il_must")
+_HAVE = CLASSES.words("il_have")
+_WEATHER = CLASSES.words("il_weather")
+_FALLING = CLASSES.words("il_falling")
 _DONE = frozenset("fallu neigé gelé grêlé".split())
-_WORTH = frozenset("vaut valait vaudra vaudrait vaille".split())
+_WORTH = CLASSES.words("il_worth")
 _CONCERNS = re.compile(r"(?:suffi|convien|convenai|conviendr|import|incomb|apparten|appartien)")
 _GIVES_DUTY = re.compile(r"(?:incomb|apparten|appartien|import)")
 _SEEM = re.compile(r"(?:sembl|paraît|paraiss|parut|advien|advin)")
 _HAPPEN = re.compile(r"arriv(?:e|ait|era|erait|a|é)$")
 _REMAIN = re.compile(r"(?:exist|manqu|rest|subsist)")
-_MAKE = frozenset("fait faisait fera ferait fit".split())
-_SKIES = frozenset(
-    "froid chaud beau bon nuit jour sombre noir mauvais frais doux gris soleil clair"
-    " meilleur".split()
-)
-_BE = frozenset("est était sera serait fut soit semble semblait paraît devient devenait".split())
-_HOURS = frozenset("temps tard tôt midi minuit heure question".split())
-_NUMBERS = frozenset(
-    "une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze"
-    " vingt".split()
-)
+_MAKE = CLASSES.words("il_make")
+_SKIES = CLASSES.words("il_skies")
+_BE = CLASSES.words("il_be")
+_HOURS = CLASSES.words("il_hours")
+_NUMBERS = CLASSES.words("il_numbers")
 _SOME = _NUMBERS | frozenset(
     "un des du la l' beaucoup peu quelques quelque que qu' encore assez trop plusieurs rien"
     " bien".split()
 )
-_SPANS = frozenset(
-    "peu heure heures jour jours minute minutes an ans semaine semaines mois fois matin"
-    " soir".split()
-)
+_SPANS = CLASSES.words("il_spans")
 # said of what is the case, not of a person: il est important de dormir (sleep is important)
-_FACTS = frozenset(
-    "nécessaire possible impossible inutile interdit défendu permis vrai faux évident clair rare"
-    " probable normal dommage préférable obligatoire indispensable essentiel".split()
-)
+_FACTS = CLASSES.words("il_facts")
 # passives of saying and deciding: il est prévu de partir, il a été dit que
-_SAID = frozenset(
-    "décidé convenu prévu demandé établi prouvé dit écrit proposé constaté suggéré signalé annoncé"
-    " rapporté observé attendu entendu exclu admis reconnu conseillé recommandé déconseillé"
-    " interdit défendu permis envisagé précisé rappelé souhaité espéré supposé estimé connu"
-    " question".split()
-)
+_SAID = CLASSES.words("il_said")
 # what only persons are, even before que and de: il est sûr que (he is sure that)
-_OF_PERSONS = frozenset(
-    "content fier ravi heureux sûr capable incapable responsable satisfait désolé conscient"
-    " inquiet prêt digne triste membre titulaire victime libre soucieux désireux amoureux chef"
-    " plein las proche furieux surpris absent mécontent jaloux impatient soulagé".split()
-)
+_OF_PERSONS = CLASSES.words("il_of_persons")
 # il est à craindre que (it is to be feared that)
-_TO_BE = frozenset(
-    "noter craindre prévoir souhaiter espérer parier signaler supposer préciser regretter"
-    " remarquer".split()
-)
+_TO_BE = CLASSES.words("il_to_be")
 _QUE = frozenset(("que", "qu'"))
 _DE = frozenset(("de", "d'"))
 _INFINITIVE = re.compile(r"\w{2,}(?:er|ir|re|oir)$|être$")
 _BEFORE_INFINITIVE = _CLITICS | frozenset("pas le la l' les bien".split())
 _PARTICIPLES = ("é", "i", "u")
 # il va falloir, il doit y avoir, il risque de pleuvoir: what follows decides
-_MODALS = frozenset(
-    "va allait ira irait doit devait devra devrait peut pouvait pourra pourrait risque risquait"
-    " commence commençait commença cesse continue continuait vient venait finit finira semble"
-    " dû pu fini commencé failli".split()
-)
+_MODALS = CLASSES.words("il_modals")
 _LINKS = frozenset("à de d' par".split())
 _FINITE = {
     "falloir": "faut",

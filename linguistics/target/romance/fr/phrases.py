@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
 
 from ....evidence import Evidence, Gender, PersonPhrase
 from ....source.concepts import concepts_with
 from ....text import Token
-from ...base import read_lexicon
-from ..family import Noun
-from .tokens import both_stem, doublets_at, is_both_determiner, split_words
+from ..lexicon import Noun
+from .nouns import LINKS, nouns_at
+from .tokens import both_stem, doublets_at, is_both_determiner
 from .words import (
     CLASSES,
     DETERMINERS,
@@ -22,13 +19,7 @@ from .words import (
     FormGender,
     attribute_gender,
     determiner_gender,
-    masculine_plural,
 )
-
-_PACKAGE = __package__
-
-# What ends the part of a job's name that inflects: agent | de sécurité, conseiller | en image.
-_LINKS = frozenset({"de", "d'", "du", "des", "en", "à", "au", "aux", "sur", "par", "pour"})
 
 # Nouns that are also verbs, participles, adjectives or things: no person without a determiner.
 _NEEDS_DETERMINER = CLASSES.words("needs_determiner")
@@ -53,158 +44,6 @@ _STRONG = re.compile(
     r"\w{3,}(?:eur|euse|trice|eure|icien|icienne|iste|logue|graphe|naute|iatre|logiste|ologue"
     r"|thérapeute|ier|ière|nome|tecte|cole)s?\Z"
 )
-
-
-def _plural(words: Sequence[str]) -> tuple[str, ...]:
-    """`agents de sécurité`, `aides-soignants`, `directeurs généraux`."""
-    made: list[str] = []
-    for index, word in enumerate(words):
-        if word in _LINKS or (index and words[index - 1] in _LINKS):
-            return (*made, *words[index:])
-        made.append("-".join(masculine_plural(part) for part in word.split("-")))
-    return tuple(made)
-
-
-def _more_feminines(words: Sequence[str]) -> Iterable[tuple[str, ...]]:
-    """Feminines of a masculine in -eur that systems and writers make as well.
-
-    `entraîneur`: entraîneuse, entraîneure; `enquêteur`: enquêtrice, enquêteuse, enquêteure.
-    """
-    head = words[0]
-    if not head.endswith("eur") or "-" in head:
-        return
-    stem = head[:-3]
-    endings = ["euse", "eure"] + (["rice"] if stem.endswith("t") else [])
-    for ending in endings:
-        yield (stem + ending, *words[1:])
-
-
-_Reading = tuple[FormGender | None, bool, bool]
-"""Gender, whether it is grammatical only, and whether it is a person."""
-
-
-@cache
-def lexicon() -> dict[str, list[Noun]]:
-    """Nouns by their first word, the longest first."""
-    gathered: dict[tuple[str, ...], dict[_Reading, set[str]]]
-    gathered = defaultdict(lambda: defaultdict(set))
-    invented: dict[tuple[str, ...], set[str]] = defaultdict(set)
-    for entry in read_lexicon(_PACKAGE):
-        columns: tuple[tuple[str | None, FormGender | None, bool], ...] = (
-            (entry.masculine, "male", True),
-            (entry.feminine, "female", True),
-            (entry.common, None, True),
-            (entry.thing, None, False),
-        )
-        concepts = set() if entry.concept == "*" else {entry.concept}
-        for form, gender, is_person in columns:
-            if form is None:
-                continue
-            words = split_words(form.rstrip("!"))
-            gathered[words][gender, form.endswith("!"), is_person] |= concepts
-            if gender == "male":
-                for feminine in _more_feminines(words):
-                    invented[feminine] |= concepts
-    for words, concepts in invented.items():
-        readings = gathered.get(words, {})
-        if ("female", False, True) in readings or not any(key[2] for key in readings):
-            gathered[words]["female", False, True] |= concepts
-    index: dict[str, list[Noun]] = defaultdict(list)
-    for words, readings in gathered.items():
-        for noun in _merge(words, readings):
-            index[words[0]].append(noun)
-            plural = _plural(words)
-            if plural != words and plural not in gathered:
-                index[plural[0]].append(replace(noun, words=plural, plural=True))
-    for nouns in index.values():
-        nouns.sort(key=lambda noun: (-len(noun.words), noun.plural, not noun.is_person))
-    return dict(index)
-
-
-def _merge(words: tuple[str, ...], readings: dict[_Reading, set[str]]) -> Iterable[Noun]:
-    """One noun a form for persons, one for things; a form of both genders is common."""
-    for is_person in (True, False):
-        group = {key: concepts for key, concepts in readings.items() if key[2] is is_person}
-        if group:
-            genders = {gender for gender, _, _ in group}
-            yield Noun(
-                words,
-                frozenset().union(*group.values()),
-                genders.pop() if len(genders) == 1 else None,
-                fixed=all(fixed for _, fixed, _ in group),
-                is_person=is_person,
-            )
-
-
-@cache
-def _unaccented() -> dict[str, list[Noun]]:
-    """Nouns by their first word without accents, for translations that lack them: `hygieniste`.
-
-    A final é stays, which tells nouns from verbs: employé, (il) emploie.
-    """
-    index: dict[str, list[Noun]] = {}
-    for word, nouns in lexicon().items():
-        bare = _strip_accents(word)
-        if bare != word and bare not in lexicon():
-            index.setdefault(bare, nouns)
-    return index
-
-
-def _strip_accents(word: str) -> str:
-    body = unicodedata.normalize("NFD", word[:-1].replace("œ", "oe"))
-    return "".join(char for char in body if not unicodedata.combining(char)) + word[-1]
-
-
-def _candidates(word: str) -> Sequence[Noun]:
-    """The nouns that begin with a word, as it stands or as it may be written."""
-    word = both_stem(word) or word
-    found = lexicon().get(word)
-    if found is not None:
-        return found
-    return _unaccented().get(word) or _compound(word) or ()
-
-
-@lru_cache(maxsize=4096)
-def _compound(word: str) -> tuple[Noun, ...]:
-    """A compound that the lexicon lacks, by its parts.
-
-    `infirmière-chef`, `aide-maçonne`, `ex-avocate`: the first part that is a person names the
-    job; where it has one form for both genders the next tells.
-    """
-    parts = word.split("-")
-    if len(parts) < 2:
-        return ()
-    persons = [
-        noun
-        for part in parts
-        for noun in lexicon().get(part, ())[-2:]
-        if len(noun.words) == 1 and noun.is_person
-    ]
-    if not persons:
-        return ()
-    gender = next((noun.gender for noun in persons if noun.gender), None)
-    return (replace(persons[0], words=(word,), gender=persons[0].gender or gender),)
-
-
-def nouns_at(tokens: Sequence[Token], index: int) -> list[Noun]:
-    """The lexicon's nouns that stand at a position, the longest first."""
-    candidates = _candidates(tokens[index].norm)
-    room = len(tokens) - index
-    return [
-        noun
-        for noun in candidates
-        if len(noun.words) == 1
-        or (
-            len(noun.words) <= room
-            and all(
-                (both_stem(tokens[index + offset].norm) or tokens[index + offset].norm) == part
-                for offset, part in enumerate(noun.words[1:], start=1)
-            )
-        )
-    ]
-
-
-# ---- phrases ---------------------------------------------------------------------------------
 
 
 _SEXES: dict[str, FormGender] = {"femme": "female", "homme": "male", "femmes": "female",
@@ -392,10 +231,7 @@ def _follows_plural(tokens: Sequence[Token], head: int) -> bool:
 # le poste [de] surveillant, [comme] garde
 _NAMING = frozenset({"de", "d'", "comme"})
 # subject pronouns, and forms of avoir, after which a participle stands: avoir [envoyé]
-_NOT_BEFORE_NOUNS = frozenset(
-    "il elle on je tu nous vous ils elles ne n' s' se y a ont avoir ayant avait avaient aurait "
-    "aura ait".split()
-)
+_NOT_BEFORE_NOUNS = CLASSES.words("phrases_not_before_nouns")
 _COPULAS = frozenset({"est", "était", "sera", "serait", "fut", "soit", "être", "devenu", "devient"})
 
 
@@ -480,17 +316,9 @@ _MOST_AFTER = 12
 _LONGEST_SENTENCES = 400
 _AFTER_A = frozenset({"accueil", "domicile", "réception", "entretien", "caisse", "nettoyage"})
 _INFINITIVE = re.compile(r"\w+(?:er|ir|oir|re)\Z")
-_NO_COMPLEMENTS = frozenset(
-    "façon manière sorte suite temps quoi dont cela ceci elle elles rien loin plus moins très trop "
-    "beaucoup assez bien toute tous toutes avance nombreux nombreuses bonne bonnes bons belle côté "
-    "derrière devant dehors dessus dessous ailleurs abord accord autres part partout chez leur "
-    "notre votre cette faire être avoir peur joie colère rage honte fatigue faim froid".split()
-)
+_NO_COMPLEMENTS = CLASSES.words("phrases_no_complements")
 _AFTER_SUR = frozenset({"presse", "machine", "machines", "rails", "commande", "tour"})
-_NOT_AFTER_EN = frozenset(
-    "ville prison cours vol train bus bateau avion famille état voiture forêt mer montagne classe "
-    "ligne vie justice route salle scène crédit paix région emploi service argent chantier".split()
-)
+_NOT_AFTER_EN = CLASSES.words("phrases_not_after_en")
 
 
 def _right_edge(
@@ -517,7 +345,7 @@ def _right_edge(
                 evidence.append(Evidence(second.gender, tokens[end].text, "adjective"))
             end += 1
         elif (
-            word in _LINKS
+            word in LINKS
             # l'enfant | de la maison: what completes the name of a job says something else here
             and not noun.concepts & concepts_with("role")
             and (stop := _complement(tokens, end)) is not None

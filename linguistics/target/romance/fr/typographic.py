@@ -9,7 +9,7 @@ from . import morphology
 from .both_forms import BothForm, Word, both_form, longest
 from .dictionary import InclusiveDictionary, Kind
 from .spelling import plain
-from .words import ADJECTIVES
+from .words import ADJECTIVES, CLASSES
 
 _OPEN, _CLOSE = r"[(\[{<]", r"[)\]}>]"
 # words joined by signs: étudiant·e·s, avocat(e)s, client[e], il/elle, tou-te-s. The look-behind
@@ -53,28 +53,21 @@ _ADDRESS_END = re.compile(
 # le domaine produit.es, le fichier serveur.se
 _NAMING = re.compile(r"(?<!\w)(?:fichiers?|domaines?|sites?|adresses?) $", re.IGNORECASE)
 # e-mail, e-commerce... and the like after a missing blank: chauffeur.e-mail
-_E_WORDS = frozenset(
-    "mail mails commerce book books learning sport sports réputation administration shop ticket"
-    " tickets billet billets cigarette cigarettes santé services service paiement news banking"
-    " business marketing".split()
-)
+_E_WORDS = CLASSES.words("forms_e_words")
 # plural marks of their own; x for those who are neither
 _PLURALS = frozenset("s x z xs".split())
 # what may follow a form after a hyphen: étudiant·e-là
 _AFTER_HYPHEN = frozenset("là ci même mêmes".split())
 # no bases: prefixes and small words
-_NO_BASE = frozenset(
-    "non pré post anti sous sur semi mi est et ou si qui que des les mes ses pas par pour sans"
-    " dans bien très plus".split()
-)
+_NO_BASE = CLASSES.words("forms_no_base")
 # masculine endings that no French word has an x after
 _BEFORE_X = ("eur", "ien", "ier", "er", "ant", "ent")
 # parts of compounds whose s is none of the plural: sous-directeur·rice
-_PREFIXES = frozenset("sous hors sans trans cis gros bas".split())
+_PREFIXES = CLASSES.words("forms_prefixes")
 # small words that are masculine endings as well: arc-en-ciel
-_SMALL_WORDS = frozenset("au aux en et il on un".split())
+_SMALL_WORDS = CLASSES.words("forms_small_words")
 _CLOSES = {"(": ")", "[": "]", "{": "}", "<": ">"}
-_LATIN = frozenset("vitæ formulæ alumnæ personæ æ".split())
+_LATIN = CLASSES.words("forms_latin")
 
 
 @lru_cache(maxsize=8)
@@ -553,12 +546,7 @@ def _neither(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
     return both_form(word.start, word.end, fit, dictionary, low)
 
 
-_CLITICS = frozenset(
-    "ne n' se s' me m' te t' le la l' les lui leur y en nous vous lo lea lae a est"
-    " était sera serait fut avait aura aurait eut va ira allait doit peut veut fait dit sait voit"
-    " vient tient met prend ont sont étaient seront avaient auront vont doivent"
-    " peuvent veulent font".split()
-)
+_CLITICS = CLASSES.words("forms_clitics")
 _VERB_ENDINGS = (
     "ait",
     "aient",
@@ -574,11 +562,8 @@ _VERB_ENDINGS = (
     "d",
     "nt",
 )
-_NO_VERB = frozenset(
-    "dente pesto pomodoro forno capone fresco gratin et petit lait fruit pacino qaïda arrabbiata"
-    " ragù carbonara".split()
-)
-_SUBJECTS = frozenset("je j' tu il elle on nous vous ils elles iel iels ne n' qui".split())
+_NO_VERB = CLASSES.words("forms_no_verb")
+_SUBJECTS = CLASSES.words("forms_subjects")
 
 
 def _stands(
