@@ -1,11 +1,14 @@
 """The package: every folder is in it, start-up is light, layers import one way."""
 
 import ast
+import io
 import shutil
 import subprocess
 import sys
 import tarfile
+import tokenize
 import zipfile
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -44,10 +47,14 @@ def modules():
     )
 
 
-def imports(path):
+def is_import(node):
+    return isinstance(node, ast.Import | ast.ImportFrom)
+
+
+def imports(path, tree=None):
     """Full names of what a file imports, relative imports resolved."""
     package = ["gendermt", *path.parent.relative_to(ROOT).parts]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(tree or ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             base += node.module.split(".") if node.module else []
@@ -78,6 +85,30 @@ def test_imports_point_one_way(layer):
                 other = name.split(".")[1]
                 if other in TOP:
                     assert other in ALLOWED[layer] | {layer}, f"{path} imports {name}"
+
+
+def test_no_import_cycle():
+    """No module imports, at its start, one that imports it."""
+    files = {
+        ".".join(["gendermt", *path.relative_to(ROOT).with_suffix("").parts]).removesuffix(
+            ".__init__"
+        ): path
+        for path in modules()
+    }
+    graph = {name: set() for name in files}
+    for name, path in files.items():
+        top = ast.Module(
+            [n for n in ast.parse(path.read_text("utf-8")).body if is_import(n)], type_ignores=[]
+        )
+        for target in imports(path, top):
+            # `from ..data import sources` imports a module, `from ..paths import user_path` a name
+            found = target if target in files else target.rpartition(".")[0]
+            if found in files and found != name and not name.startswith(f"{found}."):
+                graph[name].add(found)
+    try:
+        list(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
 
 
 @pytest.mark.parametrize("layer", ["linguistics", "stats"])
@@ -175,3 +206,38 @@ def test_a_checkout_may_have_any_name():
     """Tools import the root's `__init__.py` by itself where the folder's name is no identifier."""
     code = "import runpy, sys; runpy.run_path(sys.argv[1])"
     subprocess.run([sys.executable, "-c", code, str(ROOT / "__init__.py")], check=True)
+
+
+def code_lines(tree, text):
+    """Lines that hold code: not blank, no comment, no docstring."""
+    texts = {
+        line
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+        for line in range(node.lineno, node.end_lineno + 1)
+    }
+    skipped = {
+        tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT,
+        tokenize.ENDMARKER,
+    }  # fmt: skip
+    return {
+        line
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        if token.type not in skipped
+        for line in range(token.start[0], token.end[0] + 1)
+    } - texts
+
+
+def test_modules_and_functions_are_small():
+    """At most 500 lines of code a module, 60 a function."""
+    for path in modules():
+        text = path.read_text("utf-8")
+        tree = ast.parse(text)
+        lines = code_lines(tree, text)
+        assert len(lines) <= 500, f"{path}: {len(lines)} lines of code"
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                count = len(lines & set(range(node.lineno, node.end_lineno + 1)))
+                assert count <= 60, f"{path}:{node.lineno} {node.name}: {count} lines of code"

@@ -7,6 +7,7 @@ Translation by Overcoming Gender Binarity", FAccT 2025; the column `source` name
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from ...report.tables import Cell, Column, Table
@@ -67,55 +68,13 @@ def paper_prompting(prompting: str) -> str:
 
 def paper_table(data: FairData) -> Table | None:
     """The paper's figures beside ours."""
-    rows: list[list[Cell]] = []
-    for run in data.runs:
-        model = paper_model(run.model)
-        if model is None:
-            continue
-        prompting = paper_prompting(run.prompting)
-        for (
-            metric,
-            strategy,
-            name,
-            variable,
-            level,
-            gender,
-        ), theirs in paper_figures().items():
-            measure = next((m for m in data.measures if PAPER_NAMES.get(m.name) == metric), None)
-            if (strategy, name) != (prompting, model) or measure is None:
-                continue
-            part = of_gender(run.frame, gender)
-            if level:
-                part = part[(part[variable] == level).to_numpy()]
-            counts = measure.counts(part).totals
-            if counts["n"]:
-                what = f"{measure.label}, {gender}" + (f", {level}" if level else "")
-                ours = measure.figure.of(counts)
-                rows.append(_paper_row(run, what, theirs, ours, int(counts["n"])))
-        for (measure_name, strategy, name, gender, predicted), (
-            count,
-            total,
-        ) in paper_counts().items():
-            if (strategy, name) != (prompting, model):
-                continue
-            part = of_gender(run.frame, gender)
-            column = {
-                "inclusive_sentences": "inclusive_forms_published",
-                "occupation_gender": "occupation_gender_published",
-            }[measure_name]
-            if column not in part or part[column].dropna().empty:
-                continue
-            found = part[column].dropna()
-            if measure_name == "inclusive_sentences":
-                rows.append(
-                    _paper_row(run, "Inclusive sentences", count, float(found.sum()), len(found))
-                )
-            else:
-                named = found[(found.astype(object) != "absent").to_numpy()]
-                if len(named):
-                    ours = 100 * float((named.astype(object) == predicted).mean())
-                    what = f"Occupation of {gender} rows {predicted}, % where named"
-                    rows.append(_paper_row(run, what, 100 * count / total, ours, len(named)))
+    rows = [
+        row
+        for run in data.runs
+        if (model := paper_model(run.model)) is not None
+        for rows_of in (_score_rows, _count_rows)
+        for row in rows_of(data, run, paper_prompting(run.prompting), model)
+    ]
     if not rows:
         return None
     return Table(
@@ -140,6 +99,55 @@ def paper_table(data: FairData) -> Table | None:
             ["bleu_paper", "comet", "inclusive_forms_published", "occupation_gender_published"]
         ),
     )
+
+
+def _score_rows(data: FairData, run: FairRun, prompting: str, model: str) -> Iterator[list[Cell]]:
+    """Means of scores, by gender and by variable and gender (Tables 1 to 3 and 6 to 9)."""
+    measures = {PAPER_NAMES.get(measure.name): measure for measure in reversed(data.measures)}
+    for key, theirs in paper_figures().items():
+        metric, strategy, name, variable, level, gender = key
+        measure = measures.get(metric)
+        if (strategy, name) != (prompting, model) or measure is None:
+            continue
+        part = of_gender(run.frame, gender)
+        if level:
+            part = part[(part[variable] == level).to_numpy()]
+        counts = measure.counts(part).totals
+        if counts["n"]:
+            what = f"{measure.label}, {gender}" + (f", {level}" if level else "")
+            yield _paper_row(run, what, theirs, measure.figure.of(counts), int(counts["n"]))
+
+
+_COUNTED = {
+    "inclusive_sentences": "inclusive_forms_published",
+    "occupation_gender": "occupation_gender_published",
+}
+
+
+def _count_rows(
+    data: FairData,  # noqa: ARG001 (as _score_rows)
+    run: FairRun,
+    prompting: str,
+    model: str,
+) -> Iterator[list[Cell]]:
+    """Counts of inclusive sentences (Table 4) and of occupations' genders (section 7)."""
+    for key, (count, total) in paper_counts().items():
+        measure, strategy, name, gender, predicted = key
+        if (strategy, name) != (prompting, model):
+            continue
+        part = of_gender(run.frame, gender)
+        column = _COUNTED[measure]
+        if column not in part or part[column].dropna().empty:
+            continue
+        found = part[column].dropna()
+        if measure == "inclusive_sentences":
+            yield _paper_row(run, "Inclusive sentences", count, float(found.sum()), len(found))
+            continue
+        named = found[(found.astype(object) != "absent").to_numpy()]
+        if len(named):
+            ours = 100 * float((named.astype(object) == predicted).mean())
+            what = f"Occupation of {gender} rows {predicted}, % where named"
+            yield _paper_row(run, what, 100 * count / total, ours, len(named))
 
 
 def _paper_row(run: FairRun, what: str, theirs: float, ours: float, n: int) -> list[Cell]:

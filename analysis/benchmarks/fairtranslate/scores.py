@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ....data.fairtranslate import AMBIGUITIES, GENDERS
 from ....scorers.bleu import corpus_from_statistics
@@ -22,6 +24,9 @@ from .data import (
     rows_of,
 )
 from .paper import paper_figures, paper_model, paper_prompting
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
 def gender_table(data: FairData, measure: MeanMetric) -> Table:
@@ -254,49 +259,12 @@ def tests_table(data: FairData, full: bool) -> Table:
 
 def words_table(data: FairData, full: bool) -> Table:
     """Table 5: words of sources, references and translations by ambiguity."""
-    paper = paper_figures()
-    rows = []
-    for level in (*AMBIGUITIES, "all"):
-        part = (
-            data.frame
-            if level == "all"
-            else data.frame[(data.frame["ambiguity"] == level).to_numpy()]
-        )
-        if part.empty:
-            continue
-        once = part.drop_duplicates(["base", "gender"])
-        for what, column, key in (
-            ("English source", "words_english", "words_english"),
-            ("French reference", "words_reference", "words_french"),
-        ):
-            ours = mean(once[column].dropna().tolist())
-            theirs = paper.get((key, "", "", "ambiguity", level, "")) if full else None
-            rows.append(
-                [
-                    Cell(level),
-                    Cell(what),
-                    Cell(ours),
-                    Cell(theirs),
-                    Cell(None if theirs is None else ours - theirs),
-                    Cell(len(once)),
-                ]
-            )
-        for run in data.runs:
-            found = (
-                run.frame
-                if level == "all"
-                else run.frame[(run.frame["ambiguity"] == level).to_numpy()]
-            )
-            rows.append(
-                [
-                    Cell(level),
-                    Cell(f"translation: {run.label}"),
-                    Cell(mean(found["words_translation"].dropna().tolist())),
-                    Cell(None),
-                    Cell(None),
-                    Cell(len(found)),
-                ]
-            )
+    rows = [
+        row
+        for level in (*AMBIGUITIES, "all")
+        if not _of_level(data.frame, level).empty
+        for row in _words_of_level(data, level, full)
+    ]
     return Table(
         key=f"{data.prefix}-words",
         title="Words per sentence by ambiguity (Table 5 of the paper)",
@@ -316,3 +284,25 @@ def words_table(data: FairData, full: bool) -> Table:
         ),
         provenance=data.rests_on([]),
     )
+
+
+def _of_level(frame: pd.DataFrame, level: str) -> pd.DataFrame:
+    return frame if level == "all" else frame[(frame["ambiguity"] == level).to_numpy()]
+
+
+def _words_of_level(data: FairData, level: str, full: bool) -> Iterator[list[Cell]]:
+    once = _of_level(data.frame, level).drop_duplicates(["base", "gender"])
+    for what, column, key in (
+        ("English source", "words_english", "words_english"),
+        ("French reference", "words_reference", "words_french"),
+    ):
+        ours = mean(once[column].dropna().tolist())
+        theirs = paper_figures().get((key, "", "", "ambiguity", level, "")) if full else None
+        difference = None if theirs is None else ours - theirs
+        cells = [Cell(level), Cell(what), Cell(ours), Cell(theirs), Cell(difference)]
+        yield [*cells, Cell(len(once))]
+    for run in data.runs:
+        found = _of_level(run.frame, level)
+        words = mean(found["words_translation"].dropna().tolist())
+        cells = [Cell(level), Cell(f"translation: {run.label}"), Cell(words)]
+        yield [*cells, Cell(None), Cell(None), Cell(len(found))]
