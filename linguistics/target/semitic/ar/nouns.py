@@ -10,6 +10,7 @@ from ....evidence import Gender
 from ...base import LexiconEntry, read_lexicon
 from ...tables import read_table
 from ..lexicon import Index, Name, Split
+from .verbs import WITH_PRONOUN
 from .words import complements, fold, splits, word_class
 
 # Masculine nouns without ي where they are indefinite: محامٍ a lawyer, المحامي the lawyer
@@ -110,7 +111,9 @@ _LONG = {fold(noun + vowel): fold(noun) for noun in ("أب", "أخ") for vowel i
 
 @lru_cache(maxsize=16384)
 def heads(word: str) -> tuple[tuple[Split, _Head], ...]:
-    """The readings of a folded word as the head of a name."""
+    """The readings of a folded word as the head of a name; أمامها, before her, is no imam."""
+    if word in WITH_PRONOUN:
+        return ()
     found = []
     for split in splits(word):
         stem = _LONG.get(split.stem, split.stem) if split.suffix else split.stem

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -43,6 +44,9 @@ _SEXES = word_genders("sex")
 _SLASHES = frozenset("/\\|")
 _OPENING = frozenset("([")
 _OR = fold("أو")
+
+# the name of an action, spelled like a woman who does it: مساهمته, his contribution
+_ACTION = re.compile("م.ا.[^ي]ة")
 
 _IN_CONSTRUCT = 6.0
 _NO_PERSON = -8.5
@@ -253,6 +257,8 @@ def _prior(words: Sequence[str], at: int, found: Found, end: int) -> float:
     before = words[at - 1] if at else ""
     if name.plural and split.definite and not split.preposition and _is_department(before):
         prior -= _IN_CONSTRUCT  # خدمة العملاء, the customer service
+    if split.suffix and _ACTION.fullmatch(split.stem):
+        prior -= 1.5
     if split.stem in HOMOGRAPHS:
         prior -= 1.5
         if split.stem == "مساعدة" and at > 1 and _is_help(words, at):

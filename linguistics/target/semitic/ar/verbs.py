@@ -70,7 +70,7 @@ def _present_stems(masculine: str, stem: str) -> Iterator[str]:
 
 
 # فيها in it, not ف and a verb
-_WITH_PRONOUN = frozenset(
+WITH_PRONOUN = frozenset(
     conjunction + stem + pronoun
     for conjunction in ("", "و", "ف")
     for stem in PREPOSITION_STEMS
@@ -90,7 +90,7 @@ _OBJECTS: tuple[tuple[str, FormGender | None], ...] = (
 @lru_cache(maxsize=16384)
 def verb(word: str) -> Verb | None:
     """Read a folded word as a verb of verbs.tsv, third person singular; None if it is none."""
-    if word in _WITH_PRONOUN:
+    if word in WITH_PRONOUN:
         return None
     for conjunction in ("", "و", "ف"):
         if word.startswith(conjunction):

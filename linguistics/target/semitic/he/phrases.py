@@ -183,8 +183,9 @@ def _cost(draft: Draft, split: Split, name: Name) -> float:
         before = tokens[start - 1].norm if start else ""
         after = tokens[draft.end].norm if draft.end < len(tokens) else ""
         verbal = after in ("את", "אותו", "אותה") or before == "כדי"
-        if split.preposition == "ל" and len(split.stem) == 3 and verbal:
-            prior += _INFINITIVE  # לחלץ את הילד "to rescue the child"
+        short = len(split.stem) == 3 and not split.stem.endswith("א")
+        if split.preposition == "ל" and short and verbal:
+            prior += _INFINITIVE  # לחלץ את הילד "to rescue the child"; לסבא is "to grandpa"
         prior += _prefixed_homographs().get(tokens[start].norm, 0.0)
     if not name.is_person:
         # בקבלה "at the reception" says where somebody is
