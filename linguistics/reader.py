@@ -133,6 +133,8 @@ def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> 
     if len(slashes) != 1:
         return list(phrases)
     (slash,) = slashes
+    if any(phrase.start < slash < phrase.end for phrase in phrases):
+        return list(phrases)  # es `el asesor jurídico/a`: the slash is within a phrase
     shorter, longer = sorted((slash, len(tokens) - slash - 1))
     if shorter < _ALTERNATIVE or longer > 2 * shorter:
         return list(phrases)

@@ -67,4 +67,4 @@ class RomanceLanguage(RomanceGuesses):
             return "subordinate"
         if word in self.relatives:
             return "relative"
-        return "main" if not tokens[index].is_word and word in ",;:.!?()—–" else None
+        return "main" if not tokens[index].is_word and word in ",;:.!?()—–-" else None

@@ -13,7 +13,8 @@ from .morphology import ADJECTIVES, GENDERS, NAMES, Parse
 if TYPE_CHECKING:
     from .family import SlavicLanguage  # noqa: F401 (in the base class)
 
-_SEPARATORS = frozenset(",;:—–.!?()…")
+# a hyphen between blanks is a dash
+_SEPARATORS = frozenset(",;:—–-.!?()…")
 _PREDICATES = frozenset(("VERB", "ADJS", "PRTS", "INFN"))
 _NO_NOUNS = frozenset(("PREP", "CONJ", "VERB", "ADVB", "PRCL"))
 
