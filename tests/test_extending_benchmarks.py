@@ -34,7 +34,7 @@ class Toy(Benchmark):
     task = "toy"
     title = "Toy"
     matching = Matching(("id", "epoch"), "gender", "right", "gender", "article")
-    metrics = (MeanMetric("right", "article:correct", "id", 100, is_binary=True),)
+    metrics = (MeanMetric("right", "article:correct", "id", "Right %", is_binary=True),)
     default_metrics = ("right",)
 
     def columns(self):
