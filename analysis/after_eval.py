@@ -29,10 +29,13 @@ class AfterEval(Hooks):
 
     async def on_run_end(self, data: RunEnd) -> None:
         """Print a table for each of our tasks in the run."""
-        from .terminal import console_for, print_lines, print_table
+        from .terminal import console_for, print_lines, print_table, say
 
         for task, benchmark in benchmarks().items():
             logs = [log for log in data.logs if task_of(log) == task]
+            for log in logs:
+                if log.results is not None and not log.results.completed_samples:
+                    say(f"{task} on {log.eval.model}: every sample failed; this is no result.")
             if logs and (table := benchmark.summary(logs)).rows:
                 print_table(table, console_for())
                 print_lines(headlines_of(logs, benchmark), console_for())

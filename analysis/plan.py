@@ -20,6 +20,7 @@ from .. import suites
 from ..linguistics.languages import LANGUAGES
 from .benchmarks import benchmarks
 from .costs import CHARACTERS, Price, price_of, price_unit
+from .terminal import say
 
 if TYPE_CHECKING:
     from inspect_flow import FlowSpec, FlowTask
@@ -223,8 +224,8 @@ def plan(suite: str, args: tuple[str, ...]) -> None:
         ) from error
     except ValueError as error:
         raise click.ClickException(str(error)) from error
-    click.echo(render_plan(rows))
-    click.echo(f"Run it: flow run {shlex.quote(str(path))}")
+    say(render_plan(rows))
+    say(f"Run it: flow run {shlex.quote(str(path))}")
 
 
 def render_plan(rows: list[PlanRow]) -> str:

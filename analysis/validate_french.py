@@ -22,6 +22,7 @@ from ..linguistics.inclusive_french import (
 )
 from ..linguistics.published import fairtranslate as published
 from ..linguistics.source.english_they import has_singular_they
+from .terminal import say
 
 Instrument = Literal["ours", "published"]
 Triple = tuple[str, str, str]
@@ -393,14 +394,14 @@ def french(file: Path, occupations: Path | None, instrument: Instrument, as_json
         click.echo(json.dumps(figures, ensure_ascii=False, indent=2))
         return
     inclusive = figures["inclusive"]
-    click.echo(f"{figures['rows']} rows, instrument {instrument}")
-    click.echo(
+    say(f"{figures['rows']} rows, instrument {instrument}")
+    say(
         f"inclusive or not: precision {inclusive['precision']:.3f}, recall"
         f" {inclusive['recall']:.3f}, F1 {inclusive['f1']:.3f} (n={figures['rows']})"
     )
     if "spans" in figures:
         spans = figures["spans"]
-        click.echo(
+        say(
             f"spans: {spans['overlap_recall']:.3f} of the labelled overlapped, exact precision"
             f" {spans['exact_precision']:.3f}, exact recall {spans['exact_recall']:.3f}"
             f" (n={spans['labelled']})"
@@ -411,11 +412,9 @@ def french(file: Path, occupations: Path | None, instrument: Instrument, as_json
         ("singular_they_seen", "singular they seen in the English"),
     ):
         if name in figures:
-            click.echo(
-                f"{title}: agreement {figures[name]['agreement']:.3f} (n={figures[name]['n']})"
-            )
+            say(f"{title}: agreement {figures[name]['agreement']:.3f} (n={figures[name]['n']})")
     for row in figures["differing"]:
-        click.echo(f"  {row['id']} [{row['trap']}] {row['differs']}")
+        say(f"  {row['id']} [{row['trap']}] {row['differs']}")
 
 
 @click.command()
@@ -428,19 +427,19 @@ def corpus(folder: Path, instrument: Instrument, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(figures, ensure_ascii=False, indent=2))
         return
-    click.echo(f"instrument {instrument}")
+    say(f"instrument {instrument}")
     for name, one in figures["recall"].items():
-        click.echo(f"{name}: recall {one['recall']:.3f} (n={one['n']})")
+        say(f"{name}: recall {one['recall']:.3f} (n={one['n']})")
     for key, title in (
         ("false_alarms_per_100_sentences", "false alarms"),
         ("unexplained_per_100_sentences", "of them neither adjoining nor kept from vfi"),
     ):
         rates = ", ".join(f"{part} {rate:.2f}" for part, rate in figures[key].items())
-        click.echo(f"{title} per 100 sentences: {rates}")
+        say(f"{title} per 100 sentences: {rates}")
     counted = ", ".join(f"{part} {n}" for part, n in figures["sentences"].items())
-    click.echo(f"sentences: {counted}")
+    say(f"sentences: {counted}")
     for one in figures["missed"]:
-        click.echo(f"  missed {one['file']}: {one['form']}")
+        say(f"  missed {one['file']}: {one['form']}")
     for one in figures["alarms"]:
         note = "" if one["explained"] == "none" else f" ({one['explained']})"
-        click.echo(f"  alarm {one['part']}/{one['file']}: {one['form']}{note}")
+        say(f"  alarm {one['part']}/{one['file']}: {one['form']}{note}")

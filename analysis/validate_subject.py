@@ -17,6 +17,7 @@ from ..linguistics.evidence import PersonReading, SubjectReading
 from ..linguistics.instruments import Bank, Instrument, InstrumentName, get_instrument
 from ..linguistics.languages import language_name
 from ..linguistics.text import normalize, tokenize
+from .terminal import say
 
 GOLD_COLUMNS = (
     "id", "system", "subject_index", "subject", "source", "translation", "phrase", "np_gender",
@@ -305,11 +306,9 @@ def subject(
     if as_json:
         click.echo(json.dumps({key: asdict(value) for key, value in result.items()}, indent=1))
         return
-    click.echo(
-        f"{'':4}{'n':>6}{'unscored':>10}{'np':>8}{'expressed':>11}{'unknown':>9}{'overlap':>9}"
-    )
+    say(f"{'':4}{'n':>6}{'unscored':>10}{'np':>8}{'expressed':>11}{'unknown':>9}{'overlap':>9}")
     for target, figures in result.items():
-        click.echo(
+        say(
             f"{target:4}{figures.n:6}{figures.unscored:10}{figures.np_agreement:8.3f}"
             f"{figures.expressed_agreement:11.3f}{figures.unknown_rate:9.3f}"
             f"{figures.phrase_overlap:9.3f}"

@@ -7,6 +7,7 @@ data set in its place.
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
 import tempfile
 from dataclasses import dataclass
@@ -15,6 +16,8 @@ from importlib.resources import files
 from pathlib import Path
 
 from ..paths import user_path
+
+logger = logging.getLogger(__name__)
 
 MIRROR_VARIABLE = "GENDERMT_DATA"
 WINOMTDE_COMMIT = "bd58305f4d476784ff29a474722914da36d39f6e"
@@ -158,7 +161,11 @@ def fetch(path: str) -> bytes:
             f"{MIRROR_VARIABLE} to a folder with a copy of the repository "
             "michellekappl/mt_gender_german. The embedded set needs neither: dataset=mini."
         ) from error
-    write_atomically(_places(remote)[-1][0], content)
+    kept = _places(remote)[-1][0]
+    try:
+        write_atomically(kept, content)
+    except OSError as error:  # a full disk, a folder that can't be written: only the cache suffers
+        logger.warning("%s was downloaded and could not be kept in the cache: %s", path, error)
     return content
 
 

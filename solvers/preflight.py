@@ -14,7 +14,7 @@ from .translate import check_service_prompting
 class FailureSettings(TypedDict):
     """What a task does with samples that have an error."""
 
-    fail_on_error: bool
+    fail_on_error: bool | float
     continue_on_fail: bool
 
 
@@ -72,13 +72,17 @@ def generate_config(temperature: float | None, max_tokens: int | None) -> Genera
     return GenerateConfig(temperature=temperature, max_tokens=max_tokens)
 
 
+_ALL = 1 - 1e-6
+"""Share of failed samples from which on a recording's run is no success; 1 would be a count."""
+
+
 def failure_settings() -> FailureSettings:
     """How a task ends when samples have errors.
 
     A sample's error never stops the others: what is done is kept. But a log with errors is no
     success, so that `inspect eval-retry` and eval sets translate what is missing. Only with a
-    recording it is one: no retry will find what a file lacks.
+    recording it is one, unless all samples failed: no retry will find what a file lacks.
     """
     service = _service()
     recorded = service is not None and service.is_recorded
-    return {"fail_on_error": not recorded, "continue_on_fail": True}
+    return {"fail_on_error": _ALL if recorded else True, "continue_on_fail": True}

@@ -71,6 +71,18 @@ async def test_other_tasks_have_no_table(logs, capsys):
         assert bool(capsys.readouterr().out.strip()) is (found is logs)
 
 
+async def test_a_run_whose_every_sample_failed_is_said_to_be_none(logs, capsys):
+    from inspect_ai.hooks import RunEnd
+
+    log = logs[0].model_copy(deep=True)
+    log.eval.model = "replay/\x1b[31mred"
+    log.results.completed_samples = 0
+    await AfterEval().on_run_end(RunEnd(eval_set_id=None, run_id="r", exception=None, logs=[log]))
+    output = capsys.readouterr().out
+    assert r"winomtde on replay/\x1b[31mred: every sample failed; this is no result." in output
+    assert "\x1b" not in output
+
+
 def test_it_is_printed_after_an_eval(tmp_path):
     command = [
         str(Path(sys.executable).with_name("inspect")), "eval", "gendermt/winomtde", "--model",

@@ -150,6 +150,19 @@ def test_a_wrong_checksum_is_an_error_wherever_it_is(fake_upstream, monkeypatch,
         fetch(remote.path)
 
 
+def test_a_cache_that_can_not_be_written_is_said_and_stops_nothing(
+    fake_upstream, monkeypatch, caplog
+):
+    def full(path, content):
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(sources, "write_atomically", full)
+    content = sources.fetch("data/aggregates/de.txt")
+    assert content == sources.fetch("data/aggregates/de.txt")
+    assert "could not be kept in the cache" in caplog.text
+    assert "No space left on device" in caplog.text
+
+
 def test_a_truncated_download_is_not_cached(fake_upstream, monkeypatch):
     remote, content, _ = fake_upstream
     monkeypatch.setattr(

@@ -335,6 +335,24 @@ def test_several_instruments_and_their_agreement(tmp_path, data):
     assert set(figures(log, "instrument_agreement")) == {"alpha"}
 
 
+def test_a_run_whose_every_sample_failed_is_no_success(tmp_path, data):
+    folder = Path(record(tmp_path))
+    file = folder / "de-es.txt"
+    lines = file.read_text("utf-8").splitlines()
+    for kept, status in ((1, "success"), (0, "error")):
+        missing = [line.replace("Der ", "Ein ").replace("Die ", "Eine ") for line in lines[kept:]]
+        file.write_text("\n".join([*lines[:kept], *missing]) + "\n", "utf-8")
+        (log,) = inspect_eval(
+            winomtde,
+            task_args={"targets": "es", "dataset": str(data)},
+            model=get_model("replay/mine", path=str(folder), memoize=False),
+            log_dir=str(tmp_path / "logs"),
+            display="none",
+        )
+        assert sum(sample.error is None for sample in log.samples) == kept
+        assert log.status == status
+
+
 def test_rescore_needs_no_model_and_aligns_over_the_log(tmp_path, data):
     log = run(tmp_path, data, record_arabic(tmp_path), targets="ar")
     for file in Path(tmp_path / "recording").iterdir():
