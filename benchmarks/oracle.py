@@ -68,13 +68,23 @@ def published_instrument(target: str, bank: list[tuple[str, str]]) -> Any:
     return instrument
 
 
+@cache
+def concept_names() -> dict[str, str]:
+    """Concepts as the first record had them: the masculine in lower case."""
+    nouns = table(ROOT / "linguistics" / "source" / "german_nouns.tsv")
+    return {noun["concept"]: noun["masculine"].lower() for noun in nouns}
+
+
 def analyse_german(source: str, index: int) -> Any:
     """Persons, mentions and clauses of a German sentence."""
     from gendermt.linguistics.source import analyse
 
     sentence = plain(analyse(source, index))
+    names = concept_names()
     for person in filter(None, (sentence["subject"], sentence["other"])):
         del person["start"], person["heads"]
+        concept = person["concept"]
+        person["concept"] = names.get(concept, concept.removeprefix("de:"))
     words = sentence["words"]
     sentence["mentions"] = [
         {"index": mention["index"], "word": words[mention["index"]].lower()}

@@ -22,39 +22,39 @@ def people(source, index):
     ("source", "index", "subject", "other"),
     [
         ("Die Direktorin lobte den Gärtner.", 1,
-         ("direktor", "female", "subject"), ("gärtner", "male", "object")),
+         ("director", "female", "subject"), ("gardener", "male", "object")),
         ("Der Gärtner wurde von der Direktorin gelobt.", 5,
-         ("direktor", "female", "oblique"), ("gärtner", "male", "subject")),
+         ("director", "female", "oblique"), ("gardener", "male", "subject")),
         ("Der Brief des Richters gefiel der Pilotin.", 3,
-         ("richter", "male", "genitive"), ("pilot", "female", "object")),
+         ("judge", "male", "genitive"), ("pilot", "female", "object")),
         # nouns declined like adjectives show their gender by the determiner only
         ("Die Angestellte rief den Piloten.", 1,
-         ("angestellter", "female", "subject"), ("pilot", "male", "object")),
+         ("employee", "female", "subject"), ("pilot", "male", "object")),
         ("Der Angestellte rief die Pilotin.", 1,
-         ("angestellter", "male", "subject"), ("pilot", "female", "object")),
+         ("employee", "male", "subject"), ("pilot", "female", "object")),
         ("Der Pilot half der Angestellten.", 4,
-         ("angestellter", "female", "object"), ("pilot", "male", "subject")),
+         ("employee", "female", "object"), ("pilot", "male", "subject")),
         ("Die Pilotin half dem Angestellten.", 4,
-         ("angestellter", "male", "object"), ("pilot", "female", "subject")),
+         ("employee", "male", "object"), ("pilot", "female", "subject")),
         ("Ein Angestellter half der Pilotin.", 1,
-         ("angestellter", "male", "subject"), ("pilot", "female", "object")),
+         ("employee", "male", "subject"), ("pilot", "female", "object")),
         ("Die Pilotin dankte dem Beamten.", 4,
-         ("beamter", "male", "object"), ("pilot", "female", "subject")),
+         ("civil_servant", "male", "object"), ("pilot", "female", "subject")),
         # fused prepositions
         ("Die Pilotin ging zum Zahnarzt.", 4,
-         ("zahnarzt", "male", "oblique"), ("pilot", "female", "subject")),
+         ("dentist", "male", "oblique"), ("pilot", "female", "subject")),
         # nouns of one form for all
-        ("Der Pilot half dem Opfer.", 4, ("opfer", None, "object"), ("pilot", "male", "subject")),
+        ("Der Pilot half dem Opfer.", 4, ("victim", None, "object"), ("pilot", "male", "subject")),
         # compounds of a known noun, and nouns that no table has
         ("Die Lokalreporterin fragte den Piloten.", 1,
-         ("lokalreporter", "female", "subject"), ("pilot", "male", "object")),
+         ("de:lokalreporter", "female", "subject"), ("pilot", "male", "object")),
         ("Der Pilot tröstete die Erbin.", 4,
-         ("erb", "female", "object"), ("pilot", "male", "subject")),
+         ("de:erb", "female", "object"), ("pilot", "male", "subject")),
         ("Der Pilot tankte das Benzin am Kamin.", 1, ("pilot", "male", "subject"), None),
         ("Die Sachverständige fragte den Piloten.", 1,
-         ("sachverständiger", "female", "subject"), ("pilot", "male", "object")),
+         ("de:sachverständiger", "female", "subject"), ("pilot", "male", "object")),
         ("Die Ombudsfrau fragte den Piloten.", 1,
-         ("ombudsmann", "female", "subject"), ("pilot", "male", "object")),
+         ("de:ombudsmann", "female", "subject"), ("pilot", "male", "object")),
         ("Jemand fragte den Piloten.", 3, ("pilot", "male", "object"), None),
     ],
 )  # fmt: skip
@@ -146,7 +146,7 @@ def test_compounds_have_heads():
     found = analyse("Die Lokalreporterin fragte den Bauarbeiter.", 1)
     assert (found.subject.known, found.subject.heads) == (False, {"reporter"})
     assert found.other.known
-    assert "arbeiter" in found.other.heads
+    assert "worker" in found.other.heads
 
 
 def test_places_begin_at_the_determiner():

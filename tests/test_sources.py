@@ -34,7 +34,7 @@ def analyse(source, subject_index):
     gender = pronouns[words[6]]
     genders = {"director": gender, "gardener": "male" if gender == "female" else "female"}
     persons = [
-        SourcePerson(at, at - 1, IDS[word], frozenset(), True, genders[word], named[word], 0)
+        SourcePerson(at, at - 1, word, frozenset(), True, genders[word], named[word], 0)
         for at, word in enumerate(words)
         if word in named
     ]
@@ -48,9 +48,6 @@ def analyse(source, subject_index):
     )  # fmt: skip
     clauses = (0,) * 5 + (1,) * 4
     return SourceSentence(words, clauses, frozenset({0}), persons[0], persons[1], mentions)
-
-
-IDS = {"director": "direktor", "gardener": "gärtner"}
 
 
 @pytest.fixture

@@ -26,10 +26,12 @@ class SourcePerson:
     Attributes:
         index: position of the noun, in the sentence's words.
         start: position of its determiner or fused preposition; of the noun where it has none.
-        concept: gender-free name (see concepts.tsv); for a noun that is not there, one of its own.
+        concept: see concepts.tsv; for a noun that is not there, one of its own with its
+            language's code (de:lokalreporter).
         heads: the concepts that head the noun where it is a compound: de `Lokalreporter`, the
             local reporter, is also a reporter. The noun's own concept is none of them.
-        known: whether concepts.tsv has the concept.
+        known: whether the language's table has the noun; any other is guessed, and may be rendered
+            by any person noun.
         gender: that the noun or its determiner shows; None where they show none (de die Person).
         role: grammatical role in its clause, as far as it can be told.
         clause: number of its clause, from 0.

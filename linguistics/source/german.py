@@ -239,7 +239,7 @@ def _person(
     return SourcePerson(
         index=index,
         start=index - (_before(words, index) in _DETERMINERS),
-        concept=_concepts().get(noun.name, noun.name),
+        concept=_concepts().get(noun.name, f"de:{noun.name}"),
         heads=_heads(noun.name),
         known=noun.name in _known(),
         gender=gender,
