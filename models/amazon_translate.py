@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import logging
 import os
 from typing import Any
 
-from ..inspect_internals import PrerequisiteError, parse_retry_after
-from .services import (
+from ..inspect_internals import PrerequisiteError
+from .failures import (
     KeyRejectedError,
     QuotaExhaustedError,
     ServiceError,
     ServiceUnavailableError,
     TranslationRejectedError,
-    TranslationService,
-    all_pairs,
     quota_message,
     quote,
+    retry_after,
     status_failure,
+    text_of,
     unreadable,
 )
+from .services import TranslationService, all_pairs
 
 _MOST_CONNECTIONS = 256
 _THROTTLED = {
@@ -56,8 +56,6 @@ class AmazonTranslateAPI(TranslationService):
         from botocore.config import Config
         from botocore.exceptions import ProfileNotFound
 
-        # its debugging messages show signed requests, and Inspect writes messages into logs
-        logging.getLogger("botocore").setLevel(logging.INFO)
         region = self.options.get("region") or os.environ.get("AWS_REGION")
         try:
             session = boto3.Session(
@@ -88,9 +86,7 @@ class AmazonTranslateAPI(TranslationService):
                 max_pool_connections=_MOST_CONNECTIONS,
             ),
         )
-
-        # boto3 reads a cut answer as an empty one
-        self._client.meta.events.register("before-parse.translate.TranslateText", _check_length)
+        self._client.meta.events.register("before-parse.translate", self._note_answer)
 
     def secrets(self) -> list[str]:
         """The parts of the credentials."""
@@ -102,7 +98,7 @@ class AmazonTranslateAPI(TranslationService):
         answer = self._client.translate_text(
             Text=text, SourceLanguageCode=source_language, TargetLanguageCode=target_language
         )
-        return str(answer["TranslatedText"])
+        return text_of(answer["TranslatedText"])
 
     def request_languages(self) -> dict[str, frozenset[str]]:
         """All languages, each into all others."""
@@ -130,7 +126,7 @@ class AmazonTranslateAPI(TranslationService):
             if code in _THROTTLED:
                 return ServiceUnavailableError(
                     message,
-                    retry_after=parse_retry_after(metadata.get("HTTPHeaders", {})),
+                    retry_after=retry_after(metadata.get("HTTPHeaders", {})),
                     rate_limited=True,
                 )
             if code in _KEY_CODES:
@@ -151,9 +147,13 @@ class AmazonTranslateAPI(TranslationService):
             return ServiceUnavailableError(f"the connection failed: {message}")
         return unreadable(f"{type(error).__name__}: {error}")
 
-
-def _check_length(response_dict: dict[str, Any], **_: Any) -> None:
-    expected = response_dict["headers"].get("content-length", "")
-    body = response_dict["body"]
-    if str(expected).isdigit() and len(body) < int(expected):
-        raise ConnectionResetError(f"the connection was cut after {len(body)} of {expected} bytes")
+    def _note_answer(self, response_dict: dict[str, Any], **_: Any) -> None:
+        """Look at an answer before boto3 does, which reads a cut one as an empty one."""
+        body = response_dict["body"]
+        self.notes.status = int(response_dict["status_code"])
+        self.notes.headers = response_dict["headers"]
+        self.notes.check_size(len(body))
+        expected = str(self.notes.headers.get("content-length", ""))
+        if expected.isdigit() and len(body) < int(expected):
+            message = f"the connection was cut after {len(body)} of {expected} bytes"
+            raise ConnectionResetError(message)

@@ -5,19 +5,18 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .services import (
-    ClientPool,
+from .failures import (
     QuotaExhaustedError,
     ServiceError,
     ServiceUnavailableError,
     TranslationRejectedError,
-    TranslationService,
-    all_pairs,
     quota_message,
     quote,
     status_failure,
+    text_of,
     unreadable,
 )
+from .services import ClientPool, TranslationService, all_pairs
 
 if TYPE_CHECKING:
     from azure.ai.translation.text import TextTranslationClient
@@ -38,6 +37,7 @@ class AzureTranslateAPI(TranslationService):
     NAME = "Microsoft Translator"
     PROVIDER = "azure-translate"
     OPTIONS = ("region",)
+    ADDRESS_VARIABLE = "AZURE_TEXT_TRANSLATION_ENDPOINT"
     KEY_VARIABLES = ("AZURE_TEXT_TRANSLATION_APIKEY",)
     PACKAGE = ("azure.ai.translation.text", "azure-ai-translation-text")
 
@@ -45,8 +45,12 @@ class AzureTranslateAPI(TranslationService):
         """Prepare the clients, without retries of their own."""
         from azure.ai.translation.text import TextTranslationClient
         from azure.core.credentials import AzureKeyCredential
+        from azure.core.pipeline.transport import RequestsTransport
+        from requests import Session
 
-        endpoint = self.base_url or os.environ.get("AZURE_TEXT_TRANSLATION_ENDPOINT") or BASE_URL
+        from .guarded_requests import guard
+
+        endpoint = self.address(BASE_URL)
         region = self.options.get("region") or os.environ.get("AZURE_TEXT_TRANSLATION_REGION")
 
         def make() -> TextTranslationClient:
@@ -55,8 +59,13 @@ class AzureTranslateAPI(TranslationService):
                 credential=AzureKeyCredential(str(self.key)),
                 region=region,
                 retry_total=0,
-                connection_timeout=self.timeout,
-                read_timeout=self.timeout,
+                permit_redirects=False,
+                transport=RequestsTransport(
+                    session=guard(Session(), self.notes),
+                    session_owner=False,
+                    connection_timeout=self.timeout,
+                    read_timeout=self.timeout,
+                ),
             )
 
         self._clients: ClientPool[TextTranslationClient] = ClientPool(make)
@@ -69,7 +78,7 @@ class AzureTranslateAPI(TranslationService):
                 from_language=source_language,
                 to_language=[target_language],
             )
-        return str(answer[0].translations[0].text)
+        return text_of(answer[0].translations[0].text)
 
     def request_languages(self) -> dict[str, frozenset[str]]:
         """All languages, each into all others."""

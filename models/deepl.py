@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
-from threading import local
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..inspect_internals import parse_retry_after
-from .services import (
-    ClientPool,
+from .failures import (
     KeyRejectedError,
     QuotaExhaustedError,
     ServiceError,
     ServiceUnavailableError,
     TranslationRejectedError,
-    TranslationService,
-    all_pairs,
     quota_message,
     quote,
+    retry_after,
     status_failure,
+    text_of,
     unreadable,
 )
+from .services import ClientPool, TranslationService, all_pairs
 
 if TYPE_CHECKING:
     import deepl
@@ -42,6 +39,7 @@ class DeepLAPI(TranslationService):
     NAME = "DeepL"
     PROVIDER = "deepl"
     OPTIONS = ("glossary", "formality")
+    ADDRESS_VARIABLE = "DEEPL_SERVER_URL"
     KEY_VARIABLES = ("DEEPL_AUTH_KEY", "DEEPL_API_KEY")
     PACKAGE = ("deepl", "deepl")
 
@@ -49,7 +47,8 @@ class DeepLAPI(TranslationService):
         """Prepare the clients, without retries of their own: Inspect's are the only ones."""
         import deepl
         from deepl import http_client
-        from requests.adapters import HTTPAdapter
+
+        from .guarded_requests import guard
 
         formality = self.options.get("formality")
         if formality is not None and formality not in FORMALITIES:
@@ -59,20 +58,12 @@ class DeepLAPI(TranslationService):
         # the client library knows these settings only for the whole process
         http_client.max_network_retries = 0
         http_client.min_connection_timeout = self.timeout
-        server = self.base_url or os.environ.get("DEEPL_SERVER_URL") or None
-        answer = self._answer = local()
-
-        class NotingAdapter(HTTPAdapter):
-            def send(self, *args: Any, **options: Any) -> Any:
-                response = super().send(*args, **options)
-                answer.headers = response.headers
-                return response
+        server = self.address("") or None
 
         def make() -> deepl.Translator:
             translator = deepl.Translator(str(self.key), server_url=server)
             # the library's errors leave out the headers, and with them Retry-After
-            for scheme in ("https://", "http://"):
-                translator._client._session.mount(scheme, NotingAdapter())
+            guard(translator._client._session, self.notes)
             return translator
 
         self._clients = ClientPool(make)
@@ -83,7 +74,6 @@ class DeepLAPI(TranslationService):
 
     def request_translation(self, text: str, source_language: str, target_language: str) -> str:
         """Translate one text."""
-        self._answer.headers = {}
         with self._clients.lend() as client:
             result = client.translate_text(
                 text,
@@ -92,11 +82,10 @@ class DeepLAPI(TranslationService):
                 formality=self.options.get("formality"),
                 glossary=self.options.get("glossary"),
             )
-        return str(result.text)  # type: ignore[union-attr]
+        return text_of(result.text)  # type: ignore[union-attr]
 
     def request_languages(self) -> dict[str, frozenset[str]]:
         """DeepL's own lists of source and target languages."""
-        self._answer.headers = {}
         with self._clients.lend() as client:
             sources = {language.code for language in client.get_source_languages()}
             targets = {language.code for language in client.get_target_languages()}
@@ -109,17 +98,18 @@ class DeepLAPI(TranslationService):
         import deepl
 
         message = quote(str(error))
-        retry_after = parse_retry_after(getattr(self._answer, "headers", {}))
         if isinstance(error, deepl.AuthorizationException):
             return KeyRejectedError(message)
         if isinstance(error, deepl.QuotaExceededException):
             return QuotaExhaustedError(quota_message(message))
         if isinstance(error, deepl.TooManyRequestsException):
-            return ServiceUnavailableError(message, retry_after=retry_after, rate_limited=True)
+            return ServiceUnavailableError(
+                message, retry_after=retry_after(self.notes.headers), rate_limited=True
+            )
         if isinstance(error, deepl.ConnectionException):
             return ServiceUnavailableError(message)
         if isinstance(error, deepl.DeepLException) and error.http_status_code is not None:
-            return status_failure(error.http_status_code, message, self._answer.headers)
-        if isinstance(error, IndexError | TypeError | ValueError | AttributeError):
-            return unreadable(f"{type(error).__name__}: {error}")
-        return TranslationRejectedError(message)
+            return status_failure(error.http_status_code, message, self.notes.headers)
+        if isinstance(error, deepl.DeepLException):
+            return TranslationRejectedError(message)
+        return unreadable(f"{type(error).__name__}: {error}")

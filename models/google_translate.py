@@ -6,19 +6,20 @@ import os
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from ..inspect_internals import PrerequisiteError, parse_retry_after
-from .services import (
-    ClientPool,
+from ..inspect_internals import PrerequisiteError
+from .failures import (
     KeyRejectedError,
     QuotaExhaustedError,
     ServiceError,
     ServiceUnavailableError,
-    TranslationService,
     quota_message,
     quote,
+    retry_after,
     status_failure,
+    text_of,
     unreadable,
 )
+from .services import ClientPool, TranslationService
 
 if TYPE_CHECKING:
     from google.cloud import translate_v3
@@ -51,6 +52,8 @@ class GoogleTranslateAPI(TranslationService):
             TranslationServiceRestTransport,
         )
 
+        from .guarded_requests import guard
+
         try:
             credentials, found = google.auth.default(scopes=[_SCOPE])
         except (DefaultCredentialsError, MalformedError) as error:
@@ -70,11 +73,13 @@ class GoogleTranslateAPI(TranslationService):
         address = urlsplit(self.base_url or "https://translate.googleapis.com")
 
         def make() -> translate_v3.TranslationServiceClient:
-            return translate_v3.TranslationServiceClient(
-                transport=TranslationServiceRestTransport(
-                    host=address.netloc, url_scheme=address.scheme, credentials=credentials
-                )
+            transport = TranslationServiceRestTransport(
+                host=address.netloc, url_scheme=address.scheme, credentials=credentials
             )
+            # the second is that of the tokens
+            for session in (transport._session, transport._session._auth_request.session):
+                guard(session, self.notes)
+            return translate_v3.TranslationServiceClient(transport=transport)
 
         self._clients = ClientPool(make)
 
@@ -93,7 +98,7 @@ class GoogleTranslateAPI(TranslationService):
                 retry=None,
                 timeout=self.timeout,
             )
-        return str(answer.translations[0].translated_text)
+        return text_of(answer.translations[0].translated_text)
 
     def request_languages(self) -> dict[str, frozenset[str]]:
         """The languages of the model."""
@@ -131,7 +136,7 @@ class GoogleTranslateAPI(TranslationService):
                 return QuotaExhaustedError(quota_message(message))
             if status == 403 and "rate limit" in limit:
                 return ServiceUnavailableError(
-                    message, retry_after=parse_retry_after(headers), rate_limited=True
+                    message, retry_after=retry_after(headers), rate_limited=True
                 )
             return status_failure(status, message, headers)
         if isinstance(error, requests.RequestException | ConnectionError | TimeoutError):

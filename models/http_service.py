@@ -1,22 +1,21 @@
-"""Translation services without a kept client library: JSON over HTTP."""
+"""Translation services without a kept client library: JSON over HTTP, redirects not followed."""
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from typing import Any
 
 import httpx
 
-from .services import (
+from .failures import (
     ServiceError,
     ServiceUnavailableError,
     TranslationRejectedError,
-    TranslationService,
     quote,
     status_failure,
     unreadable,
 )
+from .services import TranslationService
 
 
 class HTTPService(TranslationService):
@@ -44,12 +43,17 @@ class HTTPService(TranslationService):
         Raises:
             ServiceError: for anything but a JSON answer of success.
         """
-        response = self.http.request(method, path, **content)
+        with self.http.stream(method, path, **content) as stream:
+            self.notes.status, self.notes.headers = stream.status_code, dict(stream.headers)
+            body = self.notes.read(stream.iter_bytes())
+        response = httpx.Response(
+            stream.status_code, headers=_unpacked(stream.headers), content=body
+        )
         if not response.is_success:
             raise self.status_failure(response)
         try:
             return response.json()
-        except ValueError:
+        except (ValueError, RecursionError):
             raise unreadable(response.text) from None
 
     @abstractmethod
@@ -65,18 +69,24 @@ class HTTPService(TranslationService):
         return TranslationRejectedError(f"{type(error).__name__}: {quote(str(error))}")
 
 
-def error_message(response: httpx.Response) -> str:
-    """What the body of an error says: the text under `error` or `message`, or its beginning."""
+def _unpacked(headers: httpx.Headers) -> list[tuple[str, str]]:
+    """The headers of an answer whose body has been unpacked."""
+    gone = ("content-encoding", "content-length", "transfer-encoding")
+    return [(name, value) for name, value in headers.items() if name not in gone]
+
+
+def said(response: httpx.Response) -> str | None:
+    """What a service says of an error, under `error` or `message`; None for any other page."""
     try:
         body = response.json()
-    except json.JSONDecodeError:
-        return response.text
-    found = body.get("error", body) if isinstance(body, dict) else body
+    except (ValueError, RecursionError):
+        return None
+    found = body.get("error", body) if isinstance(body, dict) else None
     if isinstance(found, dict):
-        found = found.get("message", found)
-    return str(found)
+        found = found.get("message")
+    return found if isinstance(found, str) else None
 
 
 def plain_failure(response: httpx.Response) -> ServiceError:
     """What an answer with an HTTP error means by its status alone."""
-    return status_failure(response.status_code, error_message(response), response.headers)
+    return status_failure(response.status_code, said(response) or response.text, response.headers)

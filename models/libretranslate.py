@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-import os
+import re
 
 import httpx
 
-from .http_service import HTTPService, error_message, plain_failure
-from .services import (
+from .failures import (
     QuotaExhaustedError,
     ServiceError,
     TranslationRejectedError,
     quota_message,
     quote,
+    text_of,
     unreadable,
 )
+from .http_service import HTTPService, plain_failure, said
 
 BASE_URL = "http://127.0.0.1:5000"
+# limits read like "Slowdown: 30 per 1 minute" or "... per 1 day"
+_DAILY_LIMIT = re.compile(r"\d+ per \d+ days?\b")
 
 
 class LibreTranslateAPI(HTTPService):
@@ -32,10 +35,11 @@ class LibreTranslateAPI(HTTPService):
     CONNECTIONS = 4
     KEY_VARIABLES = ("LIBRETRANSLATE_API_KEY",)
     KEY_REQUIRED = False
+    ADDRESS_VARIABLE = "LIBRETRANSLATE_BASE_URL"
 
     def connect(self) -> None:
         """Connect to the server."""
-        self.open(self.base_url or os.environ.get("LIBRETRANSLATE_BASE_URL") or BASE_URL, {})
+        self.open(self.address(BASE_URL), {})
 
     def request_translation(self, text: str, source_language: str, target_language: str) -> str:
         """Translate one text."""
@@ -43,9 +47,9 @@ class LibreTranslateAPI(HTTPService):
         if self.key:
             body["api_key"] = self.key
         answer = self.ask("POST", "translate", json=body)
-        if isinstance(answer, dict) and isinstance(answer.get("translatedText"), str):
-            return str(answer["translatedText"])
-        raise unreadable(str(answer))
+        if not isinstance(answer, dict) or "translatedText" not in answer:
+            raise unreadable(str(answer))
+        return text_of(answer["translatedText"])
 
     def request_languages(self) -> dict[str, frozenset[str]]:
         """The languages that the server has models for."""
@@ -57,9 +61,8 @@ class LibreTranslateAPI(HTTPService):
 
     def status_failure(self, response: httpx.Response) -> ServiceError:
         """What an answer with an HTTP error means."""
-        message = error_message(response)
-        # limits read like "Slowdown: 30 per 1 minute" or "... per 1 day"
-        if response.status_code == 429 and "day" in message:
+        message = said(response) or ""
+        if response.status_code == 429 and _DAILY_LIMIT.search(message):
             return QuotaExhaustedError(quota_message(quote(message)))
         if response.status_code == 400 and "not supported" in message:
             return TranslationRejectedError(f"the pair is not supported ({quote(message)})")

@@ -12,15 +12,18 @@ A service raises one of four errors, and everything else follows from which one 
 
 from __future__ import annotations
 
+import logging
 import os
 import queue
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from concurrent.futures import TimeoutError as FutureTimeoutError
 from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from urllib.parse import urlsplit
 
-import anyio.to_thread
+import anyio
 from inspect_ai.model import (
     ChatMessage,
     GenerateConfig,
@@ -32,8 +35,21 @@ from inspect_ai.tool import ToolChoice, ToolInfo
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential_jitter
 from tenacity.wait import wait_base
 
-from ..inspect_internals import PrerequisiteError, parse_retry_after
+from ..inspect_internals import PrerequisiteError
+from . import in_time
+from .answers import AnswerNotes
 from .base import TranslationAPI
+from .failures import (
+    KeyRejectedError,
+    ServiceError,
+    ServiceStoppedError,
+    ServiceUnavailableError,
+    UnreadableAnswerError,
+    UnsupportedPairError,
+    mask,
+    masking,
+    status_failure,
+)
 
 if TYPE_CHECKING:
     from tenacity import RetryCallState
@@ -46,48 +62,11 @@ FIRST_WAIT = 2.0
 """Seconds before the first retry, with as much at random; they double up to `LONGEST_WAIT`."""
 LONGEST_WAIT = 120.0
 _LANGUAGE_LIST_ATTEMPTS = 4
-_LONGEST_QUOTE = 200
 _ALIASES = {"iw": "he", "nb": "no"}
-
-
-class ServiceError(RuntimeError):
-    """A translation service gave no translation."""
-
-
-class ServiceUnavailableError(ServiceError):
-    """The service may answer if it is asked again.
-
-    Attributes:
-        retry_after: seconds that the service asks to wait; None where it says nothing.
-        rate_limited: whether too much was asked of it at once.
-    """
-
-    def __init__(
-        self, message: str, *, retry_after: float | None = None, rate_limited: bool = False
-    ) -> None:
-        super().__init__(message)
-        self.retry_after = retry_after
-        self.rate_limited = rate_limited
-
-
-class TranslationRejectedError(ServiceError):
-    """The service won't translate this sentence, or what it answered is no translation."""
-
-
-class ServiceStoppedError(ServiceError):
-    """The service translates nothing any more for this account."""
-
-
-class KeyRejectedError(ServiceStoppedError):
-    """The key is wrong, or not allowed to translate."""
-
-
-class QuotaExhaustedError(ServiceStoppedError):
-    """The characters of the account are used up."""
-
-
-class UnsupportedPairError(ValueError):
-    """The service does not translate between these languages."""
+# below a warning they write down requests, some with the key, and Inspect keeps that in the log
+_VENDOR_LOGGERS = (
+    "azure", "boto3", "botocore", "deepl", "google", "httpcore", "httpx", "requests", "urllib3",
+)  # fmt: skip
 
 
 class _RetryWait(wait_base):
@@ -159,6 +138,8 @@ class TranslationService(TranslationAPI):
     KEY_VARIABLES: ClassVar[tuple[str, ...]] = ()
     """Environment variables that may hold the key, in order."""
     KEY_REQUIRED: ClassVar[bool] = True
+    ADDRESS_VARIABLE: ClassVar[str | None] = None
+    """Environment variable that may hold another address."""
     PACKAGE: ClassVar[tuple[str, str] | None] = None
     """Module and distribution of the client library."""
     CONNECTIONS: ClassVar[int] = 20
@@ -189,10 +170,20 @@ class TranslationService(TranslationAPI):
                 f"{self.PROVIDER} needs the package {self.PACKAGE[1]}: "
                 f"pip install {self.PACKAGE[1]}   (or all services: pip install '.[mt]')"
             )
+        if base_url and urlsplit(base_url).password is not None:
+            where = self.ADDRESS_VARIABLE
+            raise PrerequisiteError(
+                f"--model-base-url of {self.PROVIDER} has a password in it, which would stay in "
+                f"the log: give the address " + (f"in {where} instead." if where else "without it.")
+            )
+        for name in _VENDOR_LOGGERS:
+            logger = logging.getLogger(name)
+            logger.setLevel(max(logger.level, logging.WARNING))
         super().__init__(model_name, base_url, api_key, list(self.KEY_VARIABLES), config)
         self.options = model_args
         self.timeout = float(config.attempt_timeout or REQUEST_TIMEOUT)
         self._limiter = anyio.CapacityLimiter(self.CONNECTIONS)
+        self.notes = AnswerNotes()
         self._stopped: ServiceStoppedError | None = None
         self._languages: dict[str, frozenset[str]] | None = None
         self.key = self._find_key()
@@ -222,7 +213,13 @@ class TranslationService(TranslationAPI):
 
     def secrets(self) -> list[str]:
         """What must never be seen in a message."""
-        return [self.key] if self.key else []
+        password = urlsplit(self.address("")).password
+        return [secret for secret in (self.key, password) if secret]
+
+    def address(self, default: str) -> str:
+        """Where the service is."""
+        named = os.environ.get(self.ADDRESS_VARIABLE) if self.ADDRESS_VARIABLE else None
+        return self.base_url or named or default
 
     def service_code(self, language: str) -> str:
         """The service's code for a target language."""
@@ -276,30 +273,39 @@ class TranslationService(TranslationAPI):
                 self.service_code(request.target_language),
             )
 
-        translation = await anyio.to_thread.run_sync(self._request, ask, limiter=self._limiter)
+        async with self._limiter:
+            try:
+                translation = await in_time.wait(lambda: self._request(ask), self.timeout)
+            except TimeoutError:
+                raise self._too_late() from None
         return translation, ModelUsage(
             input_tokens=len(request.source),
             output_tokens=len(translation),
             total_tokens=len(request.source) + len(translation),
         )
 
+    def _too_late(self) -> ServiceUnavailableError:
+        return ServiceUnavailableError(f"{self.NAME}: no whole answer within {self.timeout:g} s")
+
     def _request(self, ask: Callable[[], Any]) -> Any:
-        try:
-            return ask()
-        except ServiceError as error:
-            failure = error
-        except Exception as error:
-            failure = self.failure(error)
-        if isinstance(failure, ServiceStoppedError):
-            self._stopped = type(failure)(str(failure))
-        # raised here, not above: the client's exception may show the request, and with it the
-        # key, and must not hang on to ours
-        message = f"{self.NAME}: {failure}"
-        for secret in self.secrets():
-            message = message.replace(secret, "***")
-        failure.args = (message,)
-        failure.__cause__ = failure.__context__ = None
-        raise failure
+        with masking(self.secrets()):
+            self.notes.reset()
+            try:
+                return ask()
+            except ServiceError as error:
+                failure = error
+            except Exception as error:
+                failure = self.notes.problem or self.failure(error)
+            if isinstance(failure, UnreadableAnswerError) and self.notes.status >= 400:
+                # what an error says may be unreadable; its status is not
+                failure = status_failure(self.notes.status, str(failure), self.notes.headers)
+            if isinstance(failure, ServiceStoppedError):
+                self._stopped = type(failure)(str(failure))
+            # raised here, not above: the client's exception may show the request, and with it the
+            # key, and must not hang on to ours
+            failure.args = (mask(f"{self.NAME}: {failure}"),)
+            failure.__cause__ = failure.__context__ = None
+            raise failure
 
     def request_metadata(self) -> dict[str, Any]:
         """The options, such as a glossary."""
@@ -344,13 +350,20 @@ class TranslationService(TranslationAPI):
                 reraise=True,
             ):
                 with attempt:
-                    asked = self._request(self.request_languages)
+                    asked = self._ask_languages()
             found: dict[str, frozenset[str]] = {}
             for source, targets in asked.items():
                 code = base_code(source)
                 found[code] = found.get(code, frozenset()) | {base_code(t) for t in targets}
             self._languages = found
         return self._languages
+
+    def _ask_languages(self) -> dict[str, frozenset[str]]:
+        answer = in_time.start(lambda: self._request(self.request_languages))
+        try:
+            return dict(answer.result(self.timeout))
+        except FutureTimeoutError:
+            raise self._too_late() from None
 
     def check_pair(self, source_language: str, target_language: str) -> None:
         """Refuse a pair that the service does not list.
@@ -392,46 +405,3 @@ def _is_installed(module: str) -> bool:
 def all_pairs(sources: set[str], targets: set[str]) -> dict[str, frozenset[str]]:
     """Every source language into every target language."""
     return {source: frozenset(targets) for source in sources}
-
-
-def status_failure(
-    status: int, message: str, headers: Mapping[str, str] | None = None
-) -> ServiceError:
-    """What an HTTP status means where a service has no error codes of its own.
-
-    Args:
-        status: of the answer.
-        message: what the service says about it, or the beginning of its answer.
-        headers: of the answer; `Retry-After` is read.
-    """
-    text = f"HTTP {status}: {quote(message)}" if message else f"HTTP {status}"
-    if status in (408, 425, 429) or status >= 500:
-        return ServiceUnavailableError(
-            text, retry_after=parse_retry_after(headers or {}), rate_limited=status == 429
-        )
-    if status in (401, 403):
-        return KeyRejectedError(f"the key was refused ({text})")
-    if status in (402, 456):
-        return QuotaExhaustedError(quota_message(text))
-    return TranslationRejectedError(text)
-
-
-def quota_message(what: str) -> str:
-    """An error message for a used-up quota that says how to go on."""
-    return (
-        f"the quota is exhausted ({what}). What was translated is in the log: when there is quota "
-        f"again, `inspect eval-retry LOG` translates the rest and nothing twice"
-    )
-
-
-def unreadable(content: str) -> TranslationRejectedError:
-    """An answer that is no answer of the service, such as the page of a proxy."""
-    return TranslationRejectedError(
-        f"the answer can't be read, is this the service's address? It begins: {quote(content)!r}"
-    )
-
-
-def quote(text: str) -> str:
-    """The beginning of a text, on one line."""
-    line = " ".join(text[: 4 * _LONGEST_QUOTE].split())
-    return line if len(line) <= _LONGEST_QUOTE else line[:_LONGEST_QUOTE] + "…"

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import httpx
 
-from .http_service import HTTPService, error_message, plain_failure
-from .services import (
+from .failures import (
     QuotaExhaustedError,
     ServiceError,
     TranslationRejectedError,
     quota_message,
     quote,
+    text_of,
     unreadable,
 )
+from .http_service import HTTPService, plain_failure, said
 
 BASE_URL = "https://api-translate.systran.net"
 
@@ -32,11 +32,11 @@ class SystranAPI(HTTPService):
     CONNECTIONS = 10
     OPTIONS = ("profile",)
     KEY_VARIABLES = ("SYSTRAN_API_KEY",)
+    ADDRESS_VARIABLE = "SYSTRAN_BASE_URL"
 
     def connect(self) -> None:
         """Connect to SYSTRAN's server or a private one."""
-        base_url = self.base_url or os.environ.get("SYSTRAN_BASE_URL") or BASE_URL
-        self.open(base_url, {"Authorization": f"Key {self.key}"})
+        self.open(self.address(BASE_URL), {"Authorization": f"Key {self.key}"})
 
     def request_translation(self, text: str, source_language: str, target_language: str) -> str:
         """Translate one text."""
@@ -52,7 +52,7 @@ class SystranAPI(HTTPService):
             output = answer["outputs"][0]
             if output.get("error"):
                 raise TranslationRejectedError(quote(str(output["error"])))
-            return str(output["output"])
+            return text_of(output["output"])
         except (KeyError, IndexError, TypeError, AttributeError):
             raise unreadable(str(answer)) from None
 
@@ -69,7 +69,7 @@ class SystranAPI(HTTPService):
 
     def status_failure(self, response: httpx.Response) -> ServiceError:
         """What an answer with an HTTP error means."""
-        message = error_message(response)
+        message = said(response) or ""
         if response.status_code in (403, 429) and "quota" in message.lower():
             return QuotaExhaustedError(quota_message(quote(message)))
         return plain_failure(response)

@@ -28,6 +28,7 @@ from inspect_ai.log import EvalLog, read_eval_log
 from gendermt.analysis.costs import price_of, usage_of
 from gendermt.inspect_internals import UserError
 from gendermt.models import services
+from gendermt.models.failures import KeyRejectedError
 
 ROOT = Path(__file__).parents[1]
 ROWS = 12
@@ -116,7 +117,7 @@ def test_a_bad_key_ends_the_run_before_or_with_the_first_samples(case, run, tmp_
         else:
             with pytest.raises(UserError) as caught:
                 run(case, service, key=key)
-            assert isinstance(caught.value.__cause__, services.KeyRejectedError)
+            assert isinstance(caught.value.__cause__, KeyRejectedError)
             assert key not in str(caught.value)
         assert len(service.outcomes) <= 3
         assert not service.translated

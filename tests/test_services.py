@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import html
+import json
+import logging
 import time
+from urllib.parse import quote as url_quote
 
 import anyio
 import pytest
@@ -10,15 +14,19 @@ from fake_services import KEY, SERVICES, FakeGoogle, FakeService, ServiceCase, s
 from inspect_ai.model import ChatMessageUser, GenerateConfig, Model, get_model
 from tenacity import RetryError
 
+from gendermt.inspect_internals import PrerequisiteError
 from gendermt.models import services
-from gendermt.models.request import TranslationRequest
-from gendermt.models.services import (
+from gendermt.models.failures import (
     KeyRejectedError,
     QuotaExhaustedError,
     ServiceUnavailableError,
     TranslationRejectedError,
     UnsupportedPairError,
+    masking,
+    quote,
+    retry_after,
 )
+from gendermt.models.request import TranslationRequest
 
 SENTENCE = "Die Bäckerin grüßte den Koch, weil sie – „wie immer“ – früh da war."
 
@@ -201,3 +209,114 @@ async def test_no_more_connections_than_the_service_is_given(connect):
                 group.start_soon(model.generate, message(f"Satz {n}."))
     starts = sorted(service.times)
     assert all(later - earlier >= 0.15 for earlier, later in zip(starts, starts[4:], strict=False))
+
+
+async def test_a_translation_that_is_null_is_none(case, connect):
+    """Not the text "None"; boto3 and Google's library read null as missing or empty."""
+    with case.make() as service:
+        service.faults.append("null")
+        if case.fake is FakeGoogle:
+            output = await connect(case, service).generate(message())
+            assert output.completion == ""
+        else:
+            with pytest.raises(TranslationRejectedError, match="the answer can't be read"):
+                await connect(case, service).generate(message())
+
+
+async def test_no_redirect_is_followed(case, connect):
+    with case.make() as service, case.make() as elsewhere:
+        service.redirect_to = f"{elsewhere.url}/translate"
+        service.faults.append("redirect")
+        with pytest.raises(TranslationRejectedError):
+            await connect(case, service).generate(message())
+        assert elsewhere.requests == []
+
+
+async def test_an_endless_answer_is_not_read(case, connect):
+    with case.make() as service:
+        service.faults.append("huge")
+        with pytest.raises(TranslationRejectedError, match="the answer can't be read"):
+            await connect(case, service).generate(message())
+
+
+async def test_an_answer_that_drips_ends_at_the_deadline(case, connect):
+    with case.make() as service:
+        service.faults.append("drip")
+        start = time.monotonic()
+        output = await connect(case, service, attempt_timeout=2).generate(message())
+        assert 2 <= time.monotonic() - start < 15
+    assert output.completion == f"(es) {SENTENCE}"
+
+
+async def test_a_request_can_be_given_up(case, connect):
+    """As --time-limit and Ctrl-C do."""
+    with case.make() as service:
+        service.faults.append("drip")
+        model = connect(case, service, attempt_timeout=60)
+        with anyio.move_on_after(0.5) as scope:
+            await model.generate(message())
+        assert scope.cancelled_caught
+
+
+async def test_the_key_is_masked_before_a_message_is_cut(case, connect):
+    with case.make() as service:
+        if case.fake is not FakeGoogle:  # whose key is never sent
+            service.faults.append("echo_key")
+            with pytest.raises(TranslationRejectedError) as caught:
+                await connect(case, service).generate(message())
+            assert KEY[:6] not in str(caught.value)
+
+
+@pytest.mark.parametrize("fault", ["error_latin1", "error_nested", "error_text"])
+async def test_an_error_is_known_by_its_status(case, connect, fault):
+    """Whatever its page says, also in another encoding, also a page of brackets."""
+    with case.make() as service:
+        service.faults.append(fault)
+        output = await connect(case, service).generate(message())
+        assert service.outcomes == [fault, "success"]
+    assert output.completion == f"(es) {SENTENCE}"
+
+
+async def test_a_refused_key_is_known_by_its_status(case, connect):
+    with case.make() as service:
+        # Google's library gets a new token twice
+        service.faults.extend(["unauthorised_latin1"] * (3 if case.fake is FakeGoogle else 1))
+        with pytest.raises(KeyRejectedError):
+            await connect(case, service).generate(message())
+
+
+async def test_vendors_loggers_write_no_key(case, connect, caplog):
+    with case.make() as service:
+        service.faults.append("unavailable")
+        model = connect(case, service)
+        with caplog.at_level(logging.DEBUG):
+            await model.generate(message())
+    assert KEY not in caplog.text
+    assert not [record for record in caplog.records if record.levelno < logging.WARNING
+                and record.name.split(".")[0] in services._VENDOR_LOGGERS]  # fmt: skip
+
+
+@pytest.mark.parametrize("provider", [name for name in SERVICES if name != "amazon-translate"])
+def test_an_address_with_a_password_is_refused(provider, monkeypatch, tmp_path):
+    case = SERVICES[provider]
+    with case.make() as service:
+        for name, value in set_up(case, service, tmp_path).items():
+            monkeypatch.setenv(name, value)
+        with pytest.raises(PrerequisiteError, match="password") as caught:
+            get_model(case.model, base_url="http://me:s3cret@127.0.0.1:1", memoize=False)
+    assert "s3cret" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("header", "seconds"),
+    [("2", 2), ("864000", 300), ("inf", None), ("nan", None), ("-5", None), ("soon", None)],
+)
+def test_retry_after_is_capped(header, seconds):
+    assert retry_after({"Retry-After": header}) == seconds
+
+
+def test_a_key_is_masked_in_every_spelling():
+    key = 'k&y"/+é0123'
+    with masking([key]):
+        shown = quote(f"{key} {json.dumps(key)} {url_quote(key)} {html.escape(key)} {key!r}")
+    assert "0123" not in shown

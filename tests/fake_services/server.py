@@ -7,10 +7,12 @@ the process that started it.
 
 from __future__ import annotations
 
+import gzip
 import json
 import threading
 import time
 from collections import Counter, deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, ClassVar
@@ -64,7 +66,8 @@ class FakeService:
     #: faults that it can show at a request for a translation, one each
     FAULTS: ClassVar[tuple[str, ...]] = (
         "rate_limit", "unavailable", "timeout", "cut", "cut_early", "malformed", "html", "empty",
-        "html_success",
+        "html_success", "null", "redirect", "huge", "drip", "echo_key",
+        "error_latin1", "error_nested", "error_text", "unauthorised_latin1",
     )  # fmt: skip
     content_type: ClassVar[str] = "application/json"
 
@@ -84,6 +87,7 @@ class FakeService:
         self.faults: deque[str] = deque()
         self.retry_after: float = 1
         self.hang = 5.0
+        self.redirect_to = ""
         self.translated: Counter[str] = Counter()
         self.outcomes: list[str] = []
         self.times: list[float] = []
@@ -106,7 +110,7 @@ class FakeService:
         """Text, source and target language of a request for a translation."""
         raise NotImplementedError
 
-    def success(self, translation: str, text: str, target: str) -> Answer:
+    def success(self, translation: str | None, text: str, target: str) -> Answer:
         raise NotImplementedError
 
     def error(self, kind: str) -> Answer:
@@ -176,6 +180,8 @@ class FakeService:
         outcome = fault or "success"
         if fault in ("rate_limit", "unavailable"):
             answer = self.error(fault)
+        elif fault in ODD_ANSWERS:
+            answer = ODD_ANSWERS[fault](self)
         elif fault in ("html", "html_success"):
             status = 502 if fault == "html" else 200
             answer = Answer(status, HTML_PAGE.encode(), "text/html")
@@ -191,10 +197,22 @@ class FakeService:
             handler.close_connection = True
         elif answer is None:
             handler.close_connection = True
+        elif fault == "drip":
+            self._drip(handler, answer)
         else:
             _send(handler, answer, cut=fault == "cut")
         with self._lock:
             self.last_answer = time.monotonic()
+
+    def _drip(self, handler: BaseHTTPRequestHandler, what: Answer) -> None:
+        """A byte now and then: no timeout of a socket ever passes."""
+        _send(handler, Answer(what.status, what.body + b" " * 1000, what.content_type), body=False)
+        for byte in what.body + b" " * 1000:
+            if self._stopping.wait(0.1):
+                break
+            handler.wfile.write(bytes([byte]))
+            handler.wfile.flush()
+        handler.close_connection = True
 
     def _translate(self, request: Request, fault: str | None) -> tuple[Answer, str]:
         if not self.is_authorised(request):
@@ -215,11 +233,32 @@ class FakeService:
         if fault is None:
             with self._lock:
                 self.translated[f"{target.lower()}: {text}"] += 1
-        translation = "" if fault == "empty" else f"({target.lower()}) {text}"
+        translation: Any = "" if fault == "empty" else f"({target.lower()}) {text}"
+        if fault == "null":
+            translation = None
         return self.success(translation, text, target), fault or "success"
 
 
-def _send(handler: BaseHTTPRequestHandler, what: Answer, cut: bool = False) -> None:
+#: answers that have nothing to do with the vendor's protocol
+ODD_ANSWERS: dict[str, Callable[[FakeService], Answer]] = {
+    "redirect": lambda service: Answer(307, b"", headers={"Location": service.redirect_to}),
+    "huge": lambda _: Answer(
+        200, gzip.compress(b"[" * 20_000_000), headers={"Content_Encoding": "gzip"}
+    ),
+    # the key stands where a message is cut
+    "echo_key": lambda service: Answer(
+        400, json.dumps({"message": "x" * 175 + f" {service.key} is odd"}).encode()
+    ),
+    "error_latin1": lambda _: Answer(503, "Dienst nicht verfügbar".encode("latin-1"), "text/plain"),
+    "error_nested": lambda _: Answer(503, b"[" * 100_000),
+    "error_text": lambda _: Answer(429, b"Come back another day, the quota page is that way"),
+    "unauthorised_latin1": lambda _: Answer(401, b"\xff\xfe Schl\xfcssel"),
+}
+
+
+def _send(
+    handler: BaseHTTPRequestHandler, what: Answer, cut: bool = False, body: bool = True
+) -> None:
     handler.send_response(what.status)
     handler.send_header("Content-Type", what.content_type)
     handler.send_header("Content-Length", str(len(what.body)))
@@ -230,7 +269,7 @@ def _send(handler: BaseHTTPRequestHandler, what: Answer, cut: bool = False) -> N
         handler.wfile.write(what.body[: len(what.body) // 2])
         handler.wfile.flush()
         handler.close_connection = True
-    else:
+    elif body:
         handler.wfile.write(what.body)
 
 
