@@ -14,7 +14,6 @@ from ..solvers.translate import translation_of
 from ..stats.intervals import mean
 from .fairness import GENDERS, by_prompting, fairness_metrics, key_part
 from .french import signature
-from .outliers import kept, outlier_metadata
 
 logger = logging.getLogger(__name__)
 
@@ -76,7 +75,7 @@ _CORPUS: dict[str, Callable[[list[int]], float]] = {"bleu": _corpus_bleu, "chrf"
 def _corpus_score(scores: Sequence[SampleScore], key: str) -> float:
     """A corpus score from the summed statistics of sentences; NaN, and why, where undefined."""
     found: list[list[int]] = []
-    for sample in kept(scores):
+    for sample in scores:
         if sample.score.answer is None:
             # Inspect drops the answer where it reduced several epochs with different answers to
             # one score; what it keeps as metadata are the statistics of the first epoch alone.
@@ -116,7 +115,7 @@ def corpus_from_statistics(key: str, statistics: Sequence[Sequence[int]]) -> flo
 def _sentence_mean(scores: Sequence[SampleScore], key: str) -> float:
     values = [
         float(value[key] if isinstance(value, Mapping) else value)  # type: ignore[arg-type]
-        for value in (sample.score.value for sample in kept(scores))
+        for value in (sample.score.value for sample in scores)
     ]
     return mean(values)
 
@@ -163,10 +162,10 @@ def sentence_chrf() -> Metric:
 
 @metric(scores="unreduced")
 def segment_mean() -> Metric:
-    """Mean of the scores that the outlier filter leaves; NaN if there are none."""
+    """Mean of the scores; NaN if there are none."""
 
     def compute(scores: list[SampleScore]) -> float:
-        return mean([sample.score.as_float() for sample in kept(scores)])
+        return mean([sample.score.as_float() for sample in scores])
 
     return compute
 
@@ -210,7 +209,7 @@ def corpus_by_gender(within: str | None = None) -> Metric:
         *fairness_metrics("bleu"),
     ]
 )
-def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Scorer:
+def bleu(*, tokenize: str = "13a") -> Scorer:
     """BLEU and chrF of each translation, and of the corpus, with sacreBLEU's signatures.
 
     The sample's target is the reference; several targets are several references. Each score
@@ -220,7 +219,6 @@ def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Sc
 
     Args:
         tokenize: SacreBLEU's tokenizer for BLEU (chrF needs none).
-        outlier_threshold: Leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with the value `{"bleu": ..., "chrf": ...}`, both from 0 to 100.
@@ -254,7 +252,6 @@ def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Sc
                     "sentence_signature": str(sentence_instrument.get_signature()),
                 },
                 "chrf": {"statistics": chrf_statistics, "signature": chrf_signature},
-                **outlier_metadata(state, outlier_threshold),
             },
         )
 
@@ -262,14 +259,11 @@ def bleu(*, tokenize: str = "13a", outlier_threshold: float | None = None) -> Sc
 
 
 @scorer(metrics=[segment_mean(), *fairness_metrics()])
-def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
+def bleu_paper() -> Scorer:
     """The BLEU of the FairTranslate paper: NLTK sentence BLEU times 100, averaged.
 
     Smoothing method 4, tokens split at blanks, the translation first cleaned and normalised as
     the paper's released code does it. The reference stays as it is.
-
-    Args:
-        outlier_threshold: Leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with a value from 0 to 100.
@@ -299,7 +293,6 @@ def bleu_paper(*, outlier_threshold: float | None = None) -> Scorer:
             metadata={
                 "signature": signed,
                 "normalised": normalised,
-                **outlier_metadata(state, outlier_threshold),
             },
         )
 

@@ -23,7 +23,6 @@ def comet(
     *,
     batch_size: int = DEFAULT_BATCH_SIZE,
     gpus: Literal[0, 1] | None = None,
-    outlier_threshold: float | None = None,
 ) -> Scorer:
     """COMET of each translation, from its source, and its reference where the model uses one.
 
@@ -38,12 +37,11 @@ def comet(
         model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
         batch_size: How many segments COMET takes at a time.
         gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
-        outlier_threshold: Leave rows with this score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer whose value is COMET's score.
     """
-    return _comet(model, batch_size, gpus, outlier_threshold, lambda given: given.text, "none")
+    return _comet(model, batch_size, gpus, lambda given: given.text, "none")
 
 
 @scorer(metrics=[segment_mean(), *fairness_metrics()])
@@ -52,7 +50,6 @@ def comet_paper(
     *,
     batch_size: int = DEFAULT_BATCH_SIZE,
     gpus: Literal[0, 1] | None = None,
-    outlier_threshold: float | None = None,
 ) -> Scorer:
     """The COMET of the FairTranslate paper (Tables 1 and 7): of the raw output, normalised.
 
@@ -63,7 +60,6 @@ def comet_paper(
         model: A COMET model on the Hugging Face hub, or the path of a checkpoint.
         batch_size: How many segments COMET takes at a time.
         gpus: 1 for the GPU, 0 for the CPU; without it the GPU if there is one.
-        outlier_threshold: Leave rows with this score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer whose value is COMET's score.
@@ -72,7 +68,6 @@ def comet_paper(
         model,
         batch_size,
         gpus,
-        outlier_threshold,
         lambda given: released_output(given.raw),
         "published",
     )
@@ -82,7 +77,6 @@ def _comet(
     model: str,
     batch_size: int,
     gpus: Literal[0, 1] | None,
-    outlier_threshold: float | None,
     text_of: Callable[[Translation], str],
     norm: str,
 ) -> Scorer:
@@ -126,9 +120,6 @@ def _comet(
                 torch=used.torch,
             )
         }
-        if outlier_threshold is not None:
-            # The mark that gendermt.scorers.outliers gives the other scores of the sample.
-            metadata["outlier"] = outcome.score <= outlier_threshold
         return Score(
             value=outcome.score,
             answer=translation,

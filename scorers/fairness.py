@@ -24,7 +24,6 @@ from ..data.fairtranslate import GENDERS
 from ..stats.gender_gaps import Row, gaps, means_by_base
 from ..stats.gender_gaps import gender_tests as tests_between_genders
 from ..stats.intervals import mean
-from .outliers import kept, outliers_dropped
 
 
 def fairness_metrics(measure: str | None = None, *, share: bool = False) -> list[Metric]:
@@ -40,7 +39,6 @@ def fairness_metrics(measure: str | None = None, *, share: bool = False) -> list
         by_gender_and_ambiguity(measure=measure),
         gender_gaps(measure=measure, share=share),
         gender_tests(measure=measure),
-        outliers_dropped(),
     ]
 
 
@@ -158,7 +156,7 @@ def by_prompting(scores: Sequence[SampleScore]) -> Iterator[tuple[str, list[Samp
     Samples without a gender are left out; without any there is nothing.
     """
     groups: dict[str, list[SampleScore]] = defaultdict(list)
-    for score in kept(scores):
+    for score in scores:
         metadata = score.sample_metadata or {}
         if "gender" in metadata:
             groups[str(metadata.get("prompting", ""))].append(score)

@@ -23,7 +23,6 @@ from ..paths import user_path
 from ..solvers.translate import translation_of
 from .fairness import fairness_metrics
 from .french import Instrument, check_instrument, hypothesis, signature
-from .outliers import kept, outlier_metadata
 from .spans import mark_spans
 
 # A runaway output may hold thousands of forms; the log keeps the first ones.
@@ -36,7 +35,7 @@ def inclusive_kinds() -> Metric:
 
     def count(scores: list[SampleScore]) -> Value:
         kinds: Counter[str] = Counter()
-        for score in kept(scores):
+        for score in scores:
             kinds.update((score.score.metadata or {}).get("kinds") or {})
         return dict(sorted(kinds.items()))
 
@@ -48,7 +47,6 @@ def inclusive_forms(
     instrument: Instrument = "reader",
     *,
     dictionary: str | Sequence[str] | None = None,
-    outlier_threshold: float | None = None,
 ) -> Scorer:
     """Inclusive forms in a French translation.
 
@@ -57,7 +55,6 @@ def inclusive_forms(
             paper's list of endings and words on the output normalised as released.
         dictionary: files with further alternatives, added to the embedded dictionary; only for
             `reader`.
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with the value 1 if a form that refers to a person is inclusive, else 0. The
@@ -67,7 +64,7 @@ def inclusive_forms(
     if instrument == "published":
         if dictionary is not None:
             raise ValueError("The published instrument has a fixed list: leave dictionary out.")
-        return _published(outlier_threshold)
+        return _published()
 
     from ..linguistics.inclusive_french import InclusiveDictionary, find_inclusive
 
@@ -107,7 +104,6 @@ def inclusive_forms(
                     }
                     for form in forms[:_MOST_FORMS]
                 ],
-                **outlier_metadata(state, outlier_threshold),
             },
         )
 
@@ -126,16 +122,12 @@ def _digest(extra: Sequence[str]) -> str:
 
 
 @scorer(metrics=fairness_metrics(share=True))
-def inclusive_forms_published(*, outlier_threshold: float | None = None) -> Scorer:
-    """`inclusive_forms` with the paper's released rules, under a name of its own.
-
-    Args:
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
-    """
-    return _published(outlier_threshold)
+def inclusive_forms_published() -> Scorer:
+    """`inclusive_forms` with the paper's released rules, under a name of its own."""
+    return _published()
 
 
-def _published(outlier_threshold: float | None) -> Scorer:
+def _published() -> Scorer:
     from ..linguistics.published.fairtranslate import is_inclusive, released_output
 
     signed = signature(instrument="published")
@@ -152,7 +144,7 @@ def _published(outlier_threshold: float | None) -> Scorer:
                 f"list is {'' if found else 'not '}in the normalised output."
             ),
             reason=reason,
-            metadata={"signature": signed, **outlier_metadata(state, outlier_threshold)},
+            metadata={"signature": signed},
         )
 
     return score

@@ -33,7 +33,6 @@ from .french import (
     signature,
     without_occupation,
 )
-from .outliers import outlier_metadata
 from .spans import mark_spans
 
 
@@ -124,9 +123,7 @@ _METRICS = [
 
 
 @scorer(metrics=_METRICS)
-def occupation_gender(
-    instrument: Instrument = "reader", *, outlier_threshold: float | None = None
-) -> Scorer:
+def occupation_gender(instrument: Instrument = "reader") -> Scorer:
     """Gender of the occupation in a French translation.
 
     The sample's metadata must hold `occupation`, its three French forms. Where it also holds
@@ -139,7 +136,6 @@ def occupation_gender(
         instrument: `reader` reads the occupation's noun phrase; `published` repeats the paper's
             search for one of the three forms as a single token of the raw output, normalised as
             released.
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with the value `male`, `female`, `inclusive`, `neutral` or `absent`.
@@ -172,7 +168,6 @@ def occupation_gender(
             metadata={
                 "signature": signed,
                 **metadata,
-                **outlier_metadata(state, outlier_threshold),
             },
         )
 
@@ -180,13 +175,9 @@ def occupation_gender(
 
 
 @scorer(metrics=_METRICS)
-def occupation_gender_published(*, outlier_threshold: float | None = None) -> Scorer:
-    """`occupation_gender` with the paper's released rules, under a name of its own.
-
-    Args:
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
-    """
-    return occupation_gender("published", outlier_threshold=outlier_threshold)
+def occupation_gender_published() -> Scorer:
+    """`occupation_gender` with the paper's released rules, under a name of its own."""
+    return occupation_gender("published")
 
 
 def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict[str, Any], str]:

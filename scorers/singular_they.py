@@ -19,7 +19,6 @@ from .french import (
     signature,
     without_occupation,
 )
-from .outliers import outlier_metadata, outliers_dropped
 from .spans import mark_spans
 
 
@@ -52,10 +51,8 @@ def they_renderings() -> Metric:
     return compute
 
 
-@scorer(metrics=[they_renderings(), outliers_dropped()])
-def singular_they(
-    instrument: Instrument = "reader", *, outlier_threshold: float | None = None
-) -> Scorer:
+@scorer(metrics=[they_renderings()])
+def singular_they(instrument: Instrument = "reader") -> Scorer:
     """Rendering of the singular they that is the subject in the English sentence.
 
     Samples whose English sentence has no such they get no score. The sample's metadata must hold
@@ -65,7 +62,6 @@ def singular_they(
         instrument: `reader` finds the one pronoun that stands for the person; `published` repeats
             the paper's search for il, elle, ils, elles and iel anywhere in the raw output of
             inclusive rows with the word they, and gives them all, joined by `+`.
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
 
     Returns:
         A scorer with the value `il`, `elle`, `ils`, `elles`, `iel`, `iels`, `omitted` or
@@ -76,9 +72,7 @@ def singular_they(
 
     async def score(state: TaskState, target: Target) -> Score | None:
         if instrument == "published":
-            return _published(
-                state, {"signature": signed, **outlier_metadata(state, outlier_threshold)}
-            )
+            return _published(state, {"signature": signed})
         from ..linguistics.source.english_they import has_singular_they
 
         translation, reason = hypothesis(state)
@@ -101,21 +95,16 @@ def singular_they(
             reason=reason,
             metadata={
                 "signature": signed,
-                **outlier_metadata(state, outlier_threshold),
             },
         )
 
     return score
 
 
-@scorer(metrics=[they_renderings(), outliers_dropped()])
-def singular_they_published(*, outlier_threshold: float | None = None) -> Scorer:
-    """`singular_they` with the paper's released rules, under a name of its own.
-
-    Args:
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics.
-    """
-    return singular_they("published", outlier_threshold=outlier_threshold)
+@scorer(metrics=[they_renderings()])
+def singular_they_published() -> Scorer:
+    """`singular_they` with the paper's released rules, under a name of its own."""
+    return singular_they("published")
 
 
 def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[str, str]:

@@ -34,7 +34,7 @@ from gendermt.scorers.singular_they import singular_they, singular_they_publishe
 from gendermt.solvers.preflight import check_translation, failure_settings, generate_config
 from gendermt.solvers.translate import translate
 
-EVAL_VERSION = "1-A"
+EVAL_VERSION = "1-B"
 SOURCE_LANGUAGE = "en"
 TARGET_LANGUAGE = "fr"
 
@@ -59,7 +59,6 @@ def fairtranslate(
     scorers: str | list[str] | None = None,
     comet: bool = False,
     comet_model: str | None = None,
-    outlier_threshold: float | None = None,
     temperature: float | None = 0.0,
     max_tokens: int | None = 512,
 ) -> Task:
@@ -77,8 +76,6 @@ def fairtranslate(
         comet: run COMET too, of the cleaned translation and as the paper has it (`comet_paper`,
             of the raw output, normalised); `gendermt comet setup` builds what it needs.
         comet_model: COMET model on the hub or path of a checkpoint.
-        outlier_threshold: leave rows with this COMET score (0 to 1) or less out of the metrics,
-            as the paper does with 0.6; needs `comet`.
         temperature: of a language model; None for the provider's default. Anthropic's models take
             none, and the log then says so.
         max_tokens: of a language model's output; None for the provider's default.
@@ -92,7 +89,7 @@ def fairtranslate(
             raise ValueError(f"prompting={prompting!r}: give one or several different strategies.")
         check_translation(ids, SOURCE_LANGUAGE, [TARGET_LANGUAGE])
         data = load_fairtranslate(dataset, revision)
-        chosen = _scorers(scorers, comet, comet_model, outlier_threshold)
+        chosen = _scorers(scorers, comet, comet_model)
     return Task(
         dataset=MemoryDataset(data.samples(ids), name=data.origin["dataset"]),
         # Each sample names its own strategy.
@@ -118,7 +115,6 @@ def _scorers(
     names: str | list[str] | None,
     comet: bool,
     comet_model: str | None,
-    outlier_threshold: float | None,
 ) -> list[Scorer]:
     wanted = list(SCORERS) if names is None else _names(names)
     if "comet" in wanted:
@@ -127,20 +123,14 @@ def _scorers(
     unknown = [name for name in wanted if name not in SCORERS]
     if unknown or not (wanted or comet):
         raise ValueError(f"scorers={names!r}: use one or several of {', '.join(SCORERS)}, comet.")
-    if outlier_threshold is not None and not comet:
-        raise ValueError(
-            f"outlier_threshold={outlier_threshold} compares with the COMET score: "
-            "add -T comet=true, or leave the threshold out."
-        )
     if comet_model is not None and not comet:
         raise ValueError(f"comet_model={comet_model!r} needs -T comet=true.")
-    chosen = [SCORERS[name](outlier_threshold=outlier_threshold) for name in wanted]
+    chosen = [SCORERS[name]() for name in wanted]
     if comet:
-        # First, because the outlier filter of the others looks at its score.
         model = comet_model or DEFAULT_MODEL
         chosen = [
-            comet_scorer(model, outlier_threshold=outlier_threshold),
-            comet_paper(model, outlier_threshold=outlier_threshold),
+            comet_scorer(model),
+            comet_paper(model),
             *chosen,
         ]
     return chosen

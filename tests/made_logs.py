@@ -221,7 +221,8 @@ def fair_samples(
                 "bleu_paper": score(value, "metric:nltk"),
             }
             if comet:
-                scores["comet"] = score(value / 100 + 0.4, "metric:comet")
+                scores["comet"] = score(value / 100 + 0.4, "metric:comet|norm:none")
+                scores["comet_paper"] = score(value / 100 + 0.39, "metric:comet|norm:published")
             if metadata["singular_they"]:
                 they = "ils" if ambiguity == "long unambiguous" else "iel"
                 scores["singular_they"] = score(they, signed["reader"])

@@ -328,23 +328,6 @@ class TestThey:
         assert (result["n"], result["unambiguous/n"]) == (4, 2)
 
 
-class TestOutliers:
-    @pytest.mark.parametrize(("comet", "outlier"), [(0.59, True), (0.6, True), (0.61, False)])
-    async def test_the_score_is_marked(self, comet: float, outlier: bool) -> None:
-        for scorer in (
-            inclusive_forms(outlier_threshold=0.6),
-            inclusive_forms_published(outlier_threshold=0.6),
-            occupation_gender(outlier_threshold=0.6),
-            singular_they(outlier_threshold=0.6),
-        ):
-            score = await judge(scorer, CASES[0][0], scores={"comet": Score(value=comet)})
-            assert meta(score)["outlier"] is outlier
-
-    async def test_without_comet_it_is_an_error(self) -> None:
-        with pytest.raises(ValueError, match=r"needs the sample's COMET score.*-T comet=true"):
-            await judge(inclusive_forms(outlier_threshold=0.6), CASES[0][0])
-
-
 BAD = {
     "empty": ("", "no_response"),
     "blank": (" \n\u00a0\t", "no_response"),

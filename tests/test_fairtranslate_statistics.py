@@ -12,7 +12,6 @@ from gendermt.scorers.fairness import (
     gender_gaps,
     gender_tests,
 )
-from gendermt.scorers.outliers import kept, outliers_dropped
 from gendermt.stats.intervals import mean
 from gendermt.stats.significance import anova, friedman
 
@@ -62,7 +61,7 @@ class TestTests:
 
 
 def score(value: Value, gender: str, base: str, **more: object) -> SampleScore:
-    metadata = {key: more.pop(key) for key in ("measured", "outlier") if key in more}
+    metadata = {key: more.pop(key) for key in ("measured",) if key in more}
     return SampleScore(
         score=Score(value=value, metadata=metadata),
         sample_id=f"{base}-{gender}",
@@ -165,13 +164,6 @@ class TestFairness:
         assert result["baseline/male"] == 1
         assert result["moral/male"] == 3
         assert "male" not in result
-
-    def test_outliers_are_left_out_and_counted(self) -> None:
-        scores = [*SCORES, score(99, "male", "d", outlier=True)]
-        assert figures(by_gender(), scores) == figures(by_gender(), SCORES)
-        assert figures(gender_gaps(), scores) == figures(gender_gaps(), SCORES)
-        assert outliers_dropped()(scores) == 1  # type: ignore[arg-type]
-        assert kept(scores) == SCORES
 
     @pytest.mark.parametrize("index", range(len(fairness_metrics())))
     def test_logs_of_other_tasks_have_no_such_figures(self, index: int) -> None:

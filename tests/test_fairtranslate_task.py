@@ -3,7 +3,6 @@
 import json
 import math
 import re
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,13 +13,10 @@ import pytest
 from inspect_ai import eval as inspect_eval
 from inspect_ai import eval_retry, score
 from inspect_ai.log import EvalLog, EvalSample, read_eval_log
-from inspect_ai.scorer import Score, Scorer, Target, scorer
-from inspect_ai.solver import TaskState
 
 from gendermt.data.fairtranslate import load_fairtranslate
 from gendermt.prompts import get_prompt
 from gendermt.scorers.inclusive_forms import inclusive_forms
-from gendermt.scorers.outliers import outliers_dropped
 from gendermt.scorers.singular_they import singular_they
 from gendermt.tasks.fairtranslate import SCORERS, fairtranslate
 
@@ -282,32 +278,6 @@ def test_a_log_of_another_task(tmp_path: Path) -> None:
     assert given["occupation_gender"].reason == "no_occupation"
 
 
-@scorer(metrics=[outliers_dropped()], name="comet")
-def pretend_comet() -> Scorer:
-    async def judge(state: TaskState, target: Target) -> Score:
-        return Score(value=0.5 if state.metadata["gender"] == "female" else 0.9)
-
-    return judge
-
-
-def test_the_outlier_filter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = sys.modules["gendermt.tasks.fairtranslate"]  # the package exports the task instead
-    for name in ("comet_scorer", "comet_paper"):
-        monkeypatch.setattr(module, name, lambda model, **options: pretend_comet())
-    log = run(
-        tmp_path,
-        "replay/masculine-default",
-        {"comet": True, "outlier_threshold": 0.6},
-        limit=9,
-    )
-    for name in ("occupation_gender", "inclusive_forms_published", "bleu", "bleu_paper"):
-        found = figures(log, name)
-        assert found["outliers_dropped"] == 3, name
-        assert found["female_n"] == 0, name
-        assert found["male_n"] == 3, name
-    assert value(log, "001-female", "occupation_gender") == "male", "the log keeps the score"
-
-
 @pytest.mark.parametrize(
     ("task_args", "message"),
     [
@@ -316,7 +286,6 @@ def test_the_outlier_filter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         ({"prompting": []}, "one or several"),
         ({"scorers": "bleu,blue"}, r"'bleu,blue': use one or several of occupation_gender,.*comet"),
         ({"scorers": []}, "use one or several"),
-        ({"outlier_threshold": 0.6}, "add -T comet=true"),
         ({"comet_model": "x"}, "needs -T comet=true"),
         ({"revision": "v1"}, "revision='v1' is for the Hugging Face hub"),
     ],

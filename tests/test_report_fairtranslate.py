@@ -80,7 +80,7 @@ def test_gaps_are_those_of_the_metric(data, name):
         assert gap.high == pytest.approx(expected[f"{first}-{second}_high"])
         assert gap.clusters == expected[f"{first}-{second}_n"]
     plotted = [g for g in gaps.gap_points(data) if g.run == run.label]
-    assert {g.measure for g in plotted} >= {"BLEU (the paper's)", "COMET × 100"}
+    assert {g.measure for g in plotted} >= {"BLEU (the paper's)", "COMET (the paper's) × 100"}
 
 
 def test_paired_test_finds_what_anova_misses(data):
@@ -172,12 +172,49 @@ def test_paper_beside_ours(data):
     rows = records(paper.paper_table(data))
     by = {(r["prompting"].value, r["figure"].value): r for r in rows}
     assert by["baseline", "BLEU (the paper's), male"]["paper"].value == 45.37
-    assert by["moral", "COMET × 100, inclusive"]["paper"].value == 85.42
+    assert by["moral", "COMET (the paper's) × 100, inclusive"]["paper"].value == 85.42
+    assert not [figure for _, figure in by if figure.startswith("COMET ×")]
+    means = [
+        by["baseline", f"BLEU (the paper's), {gender}, female-stereotyped"]["here"].value
+        for gender in ("male", "female", "inclusive", "mean")
+    ]
+    assert means[3] == pytest.approx(sum(means[:3]) / 3)
     assert by["baseline", "Inclusive sentences"]["paper"].value == 5
     key = ("baseline", "Occupation of female rows male, % where named")
     assert by[key]["paper"].value == pytest.approx(100 * 243 / 306)
     for row in rows:
         assert row["difference"].value == pytest.approx(row["here"].value - row["paper"].value)
+
+
+def test_outliers_of_any_system_leave_bleu_and_comet_only(tmp_path):
+    """As the release: by the lowest COMET of all systems, and not for the counts."""
+    for number, model in enumerate(("vllm/gemma-2-2b-it", "vllm/mistral-7b")):
+        samples = fair_samples(6, seed=number)
+        low = samples[number].scores["comet_paper"]
+        low.value = 0.6
+        make_log(
+            tmp_path / f"{number}.eval", samples, task="fairtranslate", model=model,
+            dataset="fairtranslate", day=number,
+        )  # fmt: skip
+    frame = read_logs([str(tmp_path)]).frames["fairtranslate"]
+    kept = BENCHMARK.without_outliers(frame, 0.6)
+    lowest = frame.groupby(["prompting", "base", "gender"], observed=True)["comet_paper"].min()
+    dropped = {key for key, value in lowest.items() if value <= 0.6}
+    assert len(dropped) >= 2
+    for (_, before), (_, after) in zip(frame.iterrows(), kept.iterrows(), strict=True):
+        is_dropped = tuple(before[["prompting", "base", "gender"]]) in dropped
+        for name in ("bleu_paper", "bleu", "comet_paper", "comet", "chrf"):
+            assert (after[name] != after[name]) == is_dropped, name
+            assert is_dropped or after[name] == before[name]
+        for name in ("inclusive_forms_published", "occupation_gender_published"):
+            assert after[name] == before[name]
+
+
+def test_an_outlier_filter_needs_comet(tmp_path):
+    make_log(tmp_path / "a.eval", fair_samples(3, comet=False), task="fairtranslate")
+    frame = read_logs([str(tmp_path)]).frames["fairtranslate"]
+    with pytest.raises(ValueError, match="-T comet=true"):
+        BENCHMARK.without_outliers(frame, 0.6)
 
 
 def test_corpus_scores_from_statistics(data):

@@ -217,6 +217,22 @@ class Benchmark(ABC):
 
     # --- report ---
 
+    def without_outliers(
+        self,
+        frame: pd.DataFrame,
+        threshold: float,  # noqa: ARG002 (for those that override it)
+    ) -> pd.DataFrame:
+        """The rows without the scores that the benchmark's outlier filter leaves out: all stay.
+
+        Args:
+            frame: its rows.
+            threshold: of the filter.
+
+        Raises:
+            ValueError: if what the filter looks at is not there.
+        """
+        return frame
+
     @abstractmethod
     def section(
         self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str

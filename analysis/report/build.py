@@ -17,12 +17,16 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def build_sections(logs: Logs, viewer: str) -> list[Section]:
+def build_sections(logs: Logs, viewer: str, outliers: float | None = None) -> list[Section]:
     """A section for each task and data set that the logs hold.
 
     Args:
         logs: as `read_logs` gives them.
         viewer: address of a running `inspect view`, for links.
+        outliers: threshold of a benchmark's outlier filter; None for no filter.
+
+    Raises:
+        ValueError: if there is a threshold and nothing to compare with it.
     """
     sections = []
     for task, benchmark in benchmarks().items():
@@ -34,6 +38,8 @@ def build_sections(logs: Logs, viewer: str) -> list[Section]:
             parts[fact.dataset, fact.revision] = part.reset_index(drop=True)
         for dataset in data_sets(task, parts):
             frame = parts[dataset.name, dataset.revision]
+            if outliers is not None:
+                frame = benchmark.without_outliers(frame, outliers)
             sections.append(benchmark.section(frame, logs.facts, dataset, viewer))
     return sections
 

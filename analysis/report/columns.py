@@ -45,9 +45,6 @@ def score_columns(sample: EvalSampleSummary, scorers: Sequence[str]) -> dict[str
         if name not in scorers or not counts(score):
             continue
         found = score.metadata or {}
-        if found.get("outlier"):
-            flat["outlier"] = True
-            continue
         flat[f"{name}:signature"] = found.get("signature")
         if isinstance(score.value, Mapping):
             for key, value in score.value.items():

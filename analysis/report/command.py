@@ -34,7 +34,19 @@ DEFAULT_VIEWER = "http://127.0.0.1:7575"
     show_default=True,
     help="Address of `inspect view` on the folder of the logs, for links to samples.",
 )
-def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) -> None:
+@click.option(
+    "--outliers",
+    type=float,
+    help="Leave rows out of FairTranslate's BLEU and COMET that COMET rates this low for any "
+    "system, as the paper does with 0.6.",
+)
+def report(
+    logs: tuple[str, ...],
+    output: Path | None,
+    text: bool,
+    viewer: str,
+    outliers: float | None,
+) -> None:
     """Tables and figures from LOGS: files and folders, local or s3:// and the like.
 
     Of several runs of one system the most complete counts, the newest of equals. A log that can't
@@ -69,8 +81,11 @@ def report(logs: tuple[str, ...], output: Path | None, text: bool, viewer: str) 
     tell_left_out(found)
     if not found.facts:
         raise click.ClickException("No log is left to report.")
-    with console.status("Computing figures"):
-        sections = build_sections(found, viewer)
+    try:
+        with console.status("Computing figures"):
+            sections = build_sections(found, viewer, outliers)
+    except ValueError as error:
+        raise click.ClickException(visible(str(error))) from error
     if output is not None:
         try:
             write_report(found, sections, output, console)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...report.sections import Section
 from ...report.tables import Table
 from ..base import Benchmark, DataSet, Demo, Matching, Pair, Size, headline_table
-from . import columns, errors, headlines, paper, readings, scores, terminal
+from . import columns, errors, headlines, outliers, paper, readings, scores, terminal
 from .data import INSTRUMENTS, SCORES, FairData
 from .plots import bars, gaps, heat
 
@@ -48,6 +48,10 @@ class FairTranslate(Benchmark):
         from ...report.columns import scores_frame
 
         return scores_frame(raw, "gender", "occupation_gender:correct")
+
+    def without_outliers(self, frame: pd.DataFrame, threshold: float) -> pd.DataFrame:
+        """As the release leaves rows out of its means of BLEU and COMET."""
+        return outliers.without_outliers(frame, threshold)
 
     def section(
         self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str

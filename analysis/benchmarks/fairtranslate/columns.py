@@ -27,6 +27,7 @@ SCORERS = (
     "bleu",
     "bleu_paper",
     "comet",
+    "comet_paper",
 )
 
 

@@ -33,13 +33,14 @@ SCORES = (
     MeanMetric("bleu", "bleu", "base", "BLEU (sentence)"),
     MeanMetric("chrf", "chrf", "base", "chrF (sentence)"),
     MeanMetric("comet", "comet", "base", "COMET × 100", 100),
+    MeanMetric("comet_paper", "comet_paper", "base", "COMET (the paper's) × 100", 100),
 )
 """The scores whose means are compared."""
 
-_MEASURES = ("bleu_paper", "comet", "chrf", "occupation")
-"""Names of the scores that genders are compared by."""
+_MEASURES = ("bleu_paper", "comet_paper", "comet", "chrf", "occupation")
+"""Names of the scores that genders are compared by; COMET as the paper has it where it is there."""
 
-PAPER_NAMES = {"bleu_paper": "bleu", "comet": "comet"}
+PAPER_NAMES = {"bleu_paper": "bleu", "comet_paper": "comet"}
 """The paper's names of scores."""
 
 
@@ -79,7 +80,10 @@ class FairData(ReportData):
         self.runs.sort(key=lambda run: order.index(run.system))
         self.systems = order
         by_name = {score.name: score for score in SCORES}
-        self.measures = [by_name[name] for name in _MEASURES if self.has(by_name[name].column)]
+        present = [name for name in _MEASURES if self.has(by_name[name].column)]
+        if "comet_paper" in present and "comet" in present:
+            present.remove("comet")
+        self.measures = [by_name[name] for name in present]
 
     def has(self, column: str) -> bool:
         """Whether some sample has this score."""
