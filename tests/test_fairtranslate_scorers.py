@@ -391,9 +391,10 @@ async def test_the_released_choice_of_sentences_with_they() -> None:
 
 
 async def test_html_is_shown_not_rendered() -> None:
-    score = scored(await judge(occupation_gender(), BAD["HTML"][0]))
+    # a tag that cleaning does not take for one
+    score = scored(await judge(occupation_gender(), "Ce menuisier a <3 construit> un berceau."))
     assert score.value == "male"
-    assert r"\<b\>construit\</b\>" in (score.explanation or "")
+    assert r"\<3 construit\>" in (score.explanation or "")
 
 
 LONG = {
