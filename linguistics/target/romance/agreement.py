@@ -271,7 +271,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
 
     def _predicate_place(self, index: int) -> int:
         """Where the predicate of a copula stands: after adverbs, but not after an article."""
-        return self.skip(index + 1, self.language.between - self.language.determiner_table.keys())
+        return self.language.adverbs.end(self.tokens, index + 1)
 
     def _predicate_gender(self, place: int) -> FormGender | None:
         """Gender of an adjective, or of one with an article that ends its clause: `una pigra`."""

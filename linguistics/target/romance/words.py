@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..base import TargetLanguage
 from ..tables import GENDERS, Classes, FormGender, read_table
+from .adverbs import Adverbs
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class RomanceWords(TargetLanguage):
     """Those of `copulas` that are infinitives or gerunds: their subject is not the clause's."""
     between: frozenset[str]
     """What may stand between copula and predicate, or subject and copula: adverbs, clitics."""
+    between_phrases: frozenset[str]
+    """Adverbs of several words, joined by `_`: es `cada_vez_más`, it `senza_dubbio`."""
     impersonal: frozenset[str]
     """Predicates that mostly have no person as subject: it `chiaro`, es `necesario`."""
     not_adjectives: frozenset[str]
@@ -114,6 +118,13 @@ class RomanceWords(TargetLanguage):
         """Words that make a demonstrative before them stand for a person: it `quest'ultima`."""
         self.thing_endings = classes.in_order("thing_endings")
         """Endings of nouns that name no person: it `-zione`, es `-dad`."""
+        self.adverbs = Adverbs(
+            self.between - self.determiner_table.keys(),
+            self.between_phrases,
+            re.compile(r"\w{3,}mente"),
+            self.determiner_table.keys(),
+        )
+        """What stands between a copula and its predicate."""
         self.agents: tuple[tuple[str, FormGender | None, float], ...] = tuple(
             (ending, None if gender == "-" else GENDERS[gender], float(prior))
             for ending, gender, prior in read_table(self.package, "agents.tsv")

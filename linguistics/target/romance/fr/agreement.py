@@ -14,6 +14,7 @@ from ....evidence import Evidence, Gender, PersonPhrase
 from ....source.base import OBJECT_CASES, SourceMention
 from ...agreement import OPPOSITE, Agreement, Whose
 from ...tables import FormGender
+from ..adverbs import Adverbs
 from .nouns import nouns_at
 from .phrases import THINGS
 from .tokens import both_stem, is_both_pronoun, is_expletive_at
@@ -35,6 +36,12 @@ _COPULAS = CLASSES.words("copulas")
 _REFLEXIVE_COPULAS = CLASSES.words("reflexive_copulas")
 _AUXILIARIES = CLASSES.words("auxiliaries")
 _BETWEEN = CLASSES.words("between")
+_ADVERBS = Adverbs(
+    _BETWEEN,
+    CLASSES.words("between_phrases"),
+    re.compile(r"(?!(?:in)?clément|véhément)\w{4,}ment"),
+    DETERMINERS,
+)
 _SUBORDINATORS = CLASSES.words("subordinators")
 _PREPOSITIONS = CLASSES.words("prepositions")
 _CLITICS = frozenset("ne n' me m' te t' se s' lui leur en y le la les l' nous vous".split())
@@ -203,7 +210,7 @@ class FrenchAgreement(Agreement["French"]):
 
     def _apposition(self, place: int, *, fronted: bool = False) -> None:
         """An adjective between commas after the phrase: `l'analyste, [fatiguée], ...`."""
-        place = self.skip(place, _BETWEEN)
+        place = _ADVERBS.end(self.tokens, place)
         is_attribute, gender = attribute_gender(self.norm(place))
         if is_attribute and gender and (fronted or self.norm(place + 1) in _AFTER_APPOSITION):
             self.add(gender, self.tokens[place].text, "apposition", 2)
@@ -229,7 +236,7 @@ class FrenchAgreement(Agreement["French"]):
             return False
         self.fresh = False
         subject = self._subject_of_verb(index)
-        place = self.skip(index + 1, _BETWEEN)
+        place = _ADVERBS.end(self.tokens, index + 1)
         if place >= len(self.tokens) or self.owner(place) == "person":
             return True
         if word in _AUXILIARIES:
@@ -327,7 +334,7 @@ class FrenchAgreement(Agreement["French"]):
 
         `a été [soignée]`; `l'a [menacée]`, `que le juge a [condamnée]`
         """
-        word, after = self.norm(place), self.skip(place + 1, _BETWEEN)
+        word, after = self.norm(place), _ADVERBS.end(self.tokens, place + 1)
         if word in ("été", "semblé", "paru", "resté", "demeuré"):
             if subject == "person" and after < len(self.tokens):
                 self._predicate(place, after)
