@@ -132,8 +132,10 @@ def fits(base: str, ending: str) -> Fit | None:
     if tail == "se" and masculine.endswith("es"):
         return masculine[:-1], masculine[:-2] + "esse", plural  # maîtres·ses
     for one in bases if masculine.endswith("is") else reversed(bases):
-        if tail == "e" and low.endswith(("é", "és", "èr", "èrs")):
+        if tail == "e" and low.endswith(("èr", "èrs")):
             return one, one + "e", plural
+        if low.endswith(("é", "és")) and f"{one}e".endswith(tail) and tail[-1] == "e":
+            return one, one + "e", plural  # employé·e, employ·é·ée
         for feminine in feminines(one):
             if feminine.endswith(tail) and len(tail) >= len(feminine) - _shared(one, feminine):
                 return one, feminine, plural
@@ -192,36 +194,29 @@ def fits_cut(base: str, ending: str) -> list[Fit]:
     return [fit for fit in whole if fit is not None]
 
 
-# feminine and masculine endings where the feminine is written first
-_FEMININE_FIRST = (
-    ("trice", "teur"),
-    ("drice", "deur"),
-    ("euse", "eur"),
-    ("euse", "eux"),
-    ("ienne", "ien"),
-    ("enne", "en"),
-    ("onne", "on"),
-    ("iere", "ier"),
-    ("ere", "er"),
-    ("elle", "eau"),  # nouvelle·au
-    ("elle", "el"),
-    ("ive", "if"),
-    ("ale", "al"),
-)
-
-
 @lru_cache(maxsize=8192)
 def reversed_fits(base: str, ending: str) -> Fit | None:
-    """The same with the feminine first: institutrice/teur, vendeuses/eurs, nouvelle·au."""
-    feminine, tail = plain(base), plain(ending)
-    if len(feminine) < 5 or len(tail) < 2:
+    """The same with the feminine first: institutrice/teur, vendeuses/eurs, nouvelle·au.
+
+    >>> reversed_fits("nouvelles", "aux")
+    ('nouveau', 'nouvelle', True)
+    """
+    word, tail = plain(base), plain(ending)
+    plural = word.endswith("s")
+    feminine = word.removesuffix("s")
+    in_e = base.lower().removesuffix("s").endswith("e")
+    if not in_e or len(feminine) < 5 or len(tail) < 2 or ending[-1] in "eE":
         return None
-    for fem, masc in _FEMININE_FIRST:
-        if feminine.endswith(fem) and tail in (masc, masc[1:]):
-            return feminine[: -len(fem)] + masc, feminine, False
-        several = masculine_plural(masc)
-        if feminine.endswith(fem + "s") and tail in (several, several[1:]):
-            return feminine[: -len(fem) - 1] + masc, feminine[:-1], True
+    options = [
+        feminine.removesuffix(new) + old
+        for old, news in (*_PLAIN_RULES, ("e", ("ee",)))
+        for new in news
+        if feminine.endswith(new)
+    ]
+    for masculine in options:
+        several = masculine_plural(masculine) if plural else masculine
+        if several.endswith(tail) and len(tail) >= len(several) - _shared(feminine, several):
+            return masculine, feminine, plural
     return None
 
 
