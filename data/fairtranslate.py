@@ -9,9 +9,7 @@ and finds and checks which rows are the variants of one base sentence.
 from __future__ import annotations
 
 import ast
-import csv
 import hashlib
-import io
 import json
 import os
 import re
@@ -25,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..paths import user_path
 from .sources import MIRROR_VARIABLE, DataUnavailableError
+from .tables import decode, read_table, split_lines
 
 if TYPE_CHECKING:
     from inspect_ai.dataset import Dataset, Sample
@@ -292,15 +291,10 @@ def _file_records(path: Path) -> list[dict[str, Any]]:
             for record in pd.read_parquet(path).to_dict("records")
         ]
     elif suffix in FILE_TYPES:
-        try:
-            # Universal newlines are left to the csv module: a cell may hold a line break.
-            text = path.read_bytes().decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise ValueError(f"{path} is not UTF-8 text: {error}.") from error
-        try:
-            records = list(_json_records(text, path) if suffix == ".jsonl" else _csv_records(text))
-        except csv.Error as error:
-            raise ValueError(f"{path} can't be read as {suffix[1:].upper()}: {error}.") from error
+        text = decode(path.read_bytes(), str(path))
+        records = list(
+            _json_records(text, path) if suffix == ".jsonl" else _csv_records(text, path)
+        )
     else:
         raise ValueError(f"{path}: unknown kind of file; use {', '.join(FILE_TYPES)}.")
     if records:
@@ -309,25 +303,30 @@ def _file_records(path: Path) -> list[dict[str, Any]]:
 
 
 def _json_records(text: str, path: Path) -> Iterator[dict[str, Any]]:
-    # Not splitlines(): a sentence may hold U+2028 or U+0085, which it would split at.
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(split_lines(text), 1):
         if not line.strip():
             continue
         try:
             record = json.loads(line)
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             raise ValueError(f"{path}, line {number}: not JSON: {error}.") from error
         if not isinstance(record, dict):
             raise ValueError(f"{path}, line {number}: a JSON object is needed, not {line[:40]!r}.")
         yield record
 
 
-def _csv_records(text: str) -> Iterator[dict[str, Any]]:
-    header = text.partition("\n")[0]
-    delimiter = max("\t;,", key=header.count)
-    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter)
-    for record in reader:
-        yield {str(key).strip().lower(): value for key, value in record.items()}
+def _csv_records(text: str, path: Path) -> Iterator[dict[str, Any]]:
+    delimiter = max("\t;,", key=split_lines(text[:10_000])[0].count)
+    rows = read_table(text, str(path), delimiter, quoted=True)
+    _, header = next(rows, (1, []))
+    names = [name.strip().lower() for name in header]
+    for number, cells in rows:
+        if len(cells) != len(names):
+            raise ValueError(
+                f"{path}, line {number}: {len(cells)} cells, expected {len(names)} "
+                f"({', '.join(names)})."
+            )
+        yield dict(zip(names, cells, strict=True))
 
 
 def _check_columns(record: Mapping[str, Any], where: str) -> None:

@@ -167,19 +167,3 @@ def fetch(path: str) -> bytes:
     except OSError as error:  # a full disk, a folder that can't be written: only the cache suffers
         logger.warning("%s was downloaded and could not be kept in the cache: %s", path, error)
     return content
-
-
-def decode(content: bytes, name: str) -> str:
-    """Decode UTF-8, with or without a byte order mark.
-
-    Raises:
-        ValueError: names the file, the line and the byte that breaks it.
-    """
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise ValueError(
-            f"{name} line {line}: byte 0x{content[error.start]:02x} is not UTF-8. Convert the "
-            f"file, for example with `iconv -f LATIN1 -t UTF-8`."
-        ) from error

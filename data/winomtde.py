@@ -7,24 +7,24 @@ set, or a folder or file of one's own in the same form.
 from __future__ import annotations
 
 import ast
-import csv
-import io
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from ..linguistics.source import analyse
 from ..paths import user_path
-from .sources import WINOMTDE_COMMIT, decode, fetch
+from .sources import WINOMTDE_COMMIT, fetch
+from .tables import decode, read_table, split_lines
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 SourceGender = Literal["male", "female"]
 Stereotype = Literal["pro", "anti"]
+Sentence = tuple[SourceGender, int, str, str]
+"""Gender and place of the subject, the sentence, the subject."""
 
 TARGETS = ("es", "fr", "it", "uk", "ru", "ar", "he")
 """The paper's target languages (section 3, Languages)."""
@@ -110,7 +110,7 @@ class WinoDataset:
     rows: tuple[WinoRow, ...]
 
 
-def parse_sentences(text: str, name: str) -> list[tuple[SourceGender, int, str, str]]:
+def parse_sentences(text: str, name: str) -> list[Sentence]:
     """Read lines of gender, subject index, sentence, subject, separated by tabs.
 
     Args:
@@ -121,9 +121,13 @@ def parse_sentences(text: str, name: str) -> list[tuple[SourceGender, int, str, 
         DataFormatError: names file and line of a wrong field count, gender, index, or a subject
             that does not stand at its index.
     """
-    rows: list[tuple[SourceGender, int, str, str]] = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        line = line.removesuffix("\r")
+    return [row for _, row in _numbered_sentences(text, name)]
+
+
+def _numbered_sentences(text: str, name: str) -> list[tuple[int, Sentence]]:
+    """The same, each with the number of its line."""
+    rows: list[tuple[int, Sentence]] = []
+    for number, line in enumerate(split_lines(text), start=1):
         if not line:
             continue
         where = f"{name} line {number}"
@@ -146,7 +150,7 @@ def parse_sentences(text: str, name: str) -> list[tuple[SourceGender, int, str, 
             raise DataFormatError(
                 f"{where}: subject {subject!r} is not at index {index}, where {found!r} stands"
             )
-        rows.append((gender, int(index), sentence, subject))  # type: ignore[arg-type]
+        rows.append((number, (gender, int(index), sentence, subject)))  # type: ignore[arg-type]
     if not rows:
         raise DataFormatError(f"{name}: no sentence in it")
     return rows
@@ -159,8 +163,10 @@ def parse_statistics(text: str, name: str) -> dict[str, OccupationGroup]:
         DataFormatError: names file and line.
     """
     groups: dict[str, OccupationGroup] = {}
-    for number, record in enumerate(csv.DictReader(io.StringIO(text)), start=2):
+    header, *records = read_table(text, name, ",", quoted=True)
+    for number, cells in records:
         try:
+            record = dict(zip(header[1], cells, strict=True))
             group = OccupationGroup(record["ab_code"], record["name"], float(record["perc_women"]))
             nouns = ast.literal_eval(f"[{record['jobs']}]")
         except (KeyError, TypeError, ValueError, SyntaxError) as error:
@@ -226,34 +232,49 @@ def _rows(read: Callable[[str], bytes | None], prefix: str) -> tuple[WinoRow, ..
         return None if content is None else decode(content, f"{prefix}{name}")
 
     sentences = parse_sentences(text("de.txt") or "", f"{prefix}de.txt")
-    stereotypes: dict[str, Counter[tuple[tuple[Any, ...], Stereotype]]] = {}
-    for key, (pro, anti) in _SPLITS.items():
-        stereotypes[key] = Counter()
-        labels: Sequence[tuple[str, Stereotype]] = ((pro, "pro"), (anti, "anti"))
-        for name, label in labels:
-            content = text(name)
-            if content is not None:
-                for row in parse_sentences(content, f"{prefix}{name}"):
-                    stereotypes[key][row, label] += 1
+    stereotypes = {
+        key: _stereotypes(frozenset(sentences), text, names, prefix)
+        for key, names in _SPLITS.items()
+    }
     statistics = text(_STATISTICS)
     groups = parse_statistics(statistics, f"{prefix}{_STATISTICS}") if statistics else {}
-
-    def stereotype(key: str, row: tuple[Any, ...]) -> Stereotype | None:
-        for label in ("pro", "anti"):
-            if stereotypes[key][row, label]:
-                return label
-        return None
 
     return tuple(
         _row(
             number,
             row,
-            stereotype("stereotype_de", row),
-            stereotype("stereotype_us", row),
+            stereotypes["stereotype_de"].get(row),
+            stereotypes["stereotype_us"].get(row),
             groups.get(row[3]),
         )
         for number, row in enumerate(sentences)
     )
+
+
+def _stereotypes(
+    sentences: frozenset[Sentence],
+    text: Callable[[str], str | None],
+    names: tuple[str, str],
+    prefix: str,
+) -> dict[Sentence, Stereotype]:
+    """Which rows of the corpus are in the pro- and in the anti-stereotypical split.
+
+    Raises:
+        DataFormatError: names file and line of a row that is not in the corpus, or in both splits.
+    """
+    found: dict[Sentence, Stereotype] = {}
+    labels: tuple[Stereotype, Stereotype] = ("pro", "anti")
+    for name, label in zip(names, labels, strict=True):
+        content = text(name)
+        for number, row in _numbered_sentences(content, f"{prefix}{name}") if content else ():
+            where = f"{prefix}{name} line {number}"
+            if row not in sentences:
+                raise DataFormatError(
+                    f"{where}: this row is not in de.txt, letter for letter: {row[2]!r}"
+                )
+            if found.setdefault(row, label) != label:
+                raise DataFormatError(f"{where}: this row is in {names[0]}, too: {row[2]!r}")
+    return found
 
 
 def _row(

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from logging import getLogger
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..data.sources import decode
+from ..data.tables import decode, looks_misread, read_table, split_lines
 from ..linguistics.text import normalize
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+logger = getLogger(__name__)
 
 EXTENSIONS = (".txt", ".tsv", ".csv", ".jsonl")
 SEPARATOR = " ||| "
@@ -23,6 +24,10 @@ SEPARATOR = " ||| "
 
 class MissingTranslationError(LookupError):
     """A recording has no translation for a sample."""
+
+
+class BrokenRowError(MissingTranslationError):
+    """A recording's row for a sample is broken; the message names file and line."""
 
 
 @dataclass
@@ -37,11 +42,15 @@ class Recording:
 
     name: str
     pairs: list[tuple[str, str]] = field(default_factory=list)
-    _by_id: dict[str, str] = field(default_factory=dict)
-    _by_source: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    _by_id: dict[str, str | BrokenRowError] = field(default_factory=dict)
+    _by_source: dict[str, list[str | BrokenRowError]] = field(
+        default_factory=lambda: defaultdict(list)
+    )
 
-    def add(self, source: str | None, translation: str, sample_id: str | None) -> None:
-        """Add a translation by its source, its id, or both.
+    def add(
+        self, source: str | None, translation: str | BrokenRowError, sample_id: str | None
+    ) -> None:
+        """Add a translation by its source, its id, or both; or what is wrong with this row.
 
         Raises:
             ValueError: if the id is there already.
@@ -52,7 +61,8 @@ class Recording:
             self._by_id[sample_id] = translation
         if source is not None:
             self._by_source[_key(source)].append(translation)
-        self.pairs.append((source or "", translation))
+        if isinstance(translation, str):
+            self.pairs.append((source or "", translation))
 
     def find(self, sample_id: str, source: str, occurrence: int) -> str:
         """The translation of a sample; empty where the system gave nothing, which is scored so.
@@ -66,6 +76,12 @@ class Recording:
         Raises:
             MissingTranslationError: if there is none.
         """
+        found = self._row(sample_id, source, occurrence)
+        if isinstance(found, BrokenRowError):
+            raise found
+        return found
+
+    def _row(self, sample_id: str, source: str, occurrence: int) -> str | BrokenRowError:
         if self._by_id:
             if sample_id not in self._by_id:
                 raise MissingTranslationError(
@@ -100,6 +116,8 @@ class JoinedRecording(Recording):
         for part in self.parts:
             try:
                 return part.find(sample_id, source, occurrence)
+            except BrokenRowError:
+                raise
             except MissingTranslationError as error:
                 failures.append(str(error))
         raise MissingTranslationError(" ".join(failures))
@@ -129,66 +147,99 @@ def read_recording(content: bytes, name: str) -> Recording:
     recording = Recording(name)
     suffix = Path(name).suffix
     if suffix == ".txt":
-        for number, line in enumerate(text.split("\n"), start=1):
-            line = line.removesuffix("\r")
-            if not line.strip():
-                continue
-            before, separator, after = line.partition(SEPARATOR.rstrip())
-            if not separator:
-                raise ValueError(
-                    f"{name} line {number}: no {SEPARATOR!r} between source and translation "
-                    f"(a truncated file?): {line[:80]!r}"
-                )
-            recording.add(before, after.strip(), None)
-        return recording
-    if suffix in (".tsv", ".csv"):
+        records = _pairs(text, name)
+    elif suffix in (".tsv", ".csv"):
         records = _table(text, name, suffix)
     elif suffix == ".jsonl":
         records = _json_lines(text, name)
     else:
         raise ValueError(f"{name}: unknown ending {suffix!r}, allowed: {', '.join(EXTENSIONS)}")
     for where, record in records:
-        translation = record.get("translation")
-        sample_id: str | None = record.get("id")
-        source: str | None = record.get("source")
-        if not isinstance(translation, str) or not (sample_id or source):
-            raise ValueError(
-                f"{where}: needs translation and id or source, has "
-                f"{', '.join(map(str, record)) or 'nothing'}"
-            )
-        recording.add(source, translation, None if sample_id is None else str(sample_id))
+        _add(recording, where, record)
+    _hint_at_mojibake(recording)
     return recording
 
 
-def _table(text: str, name: str, suffix: str) -> Iterator[tuple[str, dict[str, str]]]:
-    header_line = text.split("\n", 1)[0]
-    if suffix == ".tsv":
-        reader = csv.reader(io.StringIO(text), delimiter="\t", quoting=csv.QUOTE_NONE)
-    else:
-        reader = csv.reader(io.StringIO(text), delimiter=";" if ";" in header_line else ",")
-    header = [column.strip().lower() for column in next(reader, [])]
+def _add(recording: Recording, where: str, record: dict[str, Any]) -> None:
+    """Add a row; one that is broken and can be told by its id or source breaks no other."""
+    sample_id, source, translation = (record.get(key) for key in ("id", "source", "translation"))
+    has_source = isinstance(source, str) and bool(source)
+    if "translation" not in record or not (_is_id(sample_id) or has_source):
+        raise ValueError(
+            f"{where}: needs translation and id or source, has "
+            f"{', '.join(map(str, record)) or 'nothing'}"
+        )
+    problem = None
+    if not isinstance(translation, str):
+        problem = f"the translation is {type(translation).__name__}, expected a text"
+    elif source is not None and not isinstance(source, str):
+        problem = f"the source is {type(source).__name__}, expected a text"
+    elif _has_surrogate(f"{source}{translation}"):
+        problem = "half of a surrogate pair (such as \\ud800), which is no character"
+    recording.add(
+        source if has_source else None,
+        BrokenRowError(f"{where}: {problem}.") if problem else str(translation),
+        str(sample_id) if _is_id(sample_id) else None,
+    )
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str | int) and not isinstance(value, bool) and value != ""
+
+
+def _has_surrogate(text: str) -> bool:
+    return any("\ud800" <= char <= "\udfff" for char in text)
+
+
+def _hint_at_mojibake(recording: Recording) -> None:
+    """Say that a file was saved in the wrong encoding: what it holds is scored as it stands."""
+    broken = [translation for _, translation in recording.pairs if looks_misread(translation)]
+    if broken:
+        logger.warning(
+            f"{recording.name}: {len(broken)} translation(s) look like UTF-8 that was read as "
+            f"Windows-1252, such as {broken[0][:60]!r}. They are scored as they stand; save the "
+            f"file again from where the letters are right."
+        )
+
+
+def _pairs(text: str, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    for number, line in enumerate(split_lines(text), start=1):
+        if not line.strip():
+            continue
+        before, separator, after = line.partition(SEPARATOR.rstrip())
+        if not separator:
+            raise ValueError(
+                f"{name} line {number}: no {SEPARATOR!r} between source and translation "
+                f"(a truncated file?): {line[:80]!r}"
+            )
+        yield f"{name} line {number}", {"source": before, "translation": after.strip()}
+
+
+def _table(text: str, name: str, suffix: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    is_quoted = suffix == ".csv"
+    delimiter = "\t" if not is_quoted else ";" if ";" in split_lines(text[:10_000])[0] else ","
+    rows = read_table(text, name, delimiter, quoted=is_quoted)
+    header = [column.strip().lower() for column in next(rows, (1, []))[1]]
     if "translation" not in header or not {"id", "source"} & set(header):
         raise ValueError(
             f"{name} line 1: columns {', '.join(header) or 'none'}, expected translation and id "
             f"or source"
         )
-    for fields in reader:
-        if not fields:
-            continue
-        where = f"{name} line {reader.line_num}"
+    for number, fields in rows:
+        where = f"{name} line {number}"
         if len(fields) != len(header):
             raise ValueError(f"{where}: {len(fields)} fields, expected {len(header)}")
         yield where, dict(zip(header, fields, strict=True))
 
 
-def _json_lines(text: str, name: str) -> Iterator[tuple[str, dict[str, str]]]:
-    for number, line in enumerate(text.split("\n"), start=1):
+def _json_lines(text: str, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    for number, line in enumerate(split_lines(text), start=1):
         if not line.strip():
             continue
         where = f"{name} line {number}"
         try:
             record = json.loads(line)
-        except json.JSONDecodeError as error:
+        except (json.JSONDecodeError, RecursionError) as error:
             raise ValueError(f"{where}: no JSON (a truncated file?): {error}") from error
         if not isinstance(record, dict):
             raise ValueError(f"{where}: {type(record).__name__}, expected an object")

@@ -190,7 +190,7 @@ def test_a_bad_value_is_named(tmp_path: Path, change: dict[str, Any], message: s
         ("a.jsonl", '{"english": 1}\n{', "line 2: not JSON"),
         ("a.jsonl", "[1]", "line 1: a JSON object is needed"),
         ("a.tsv", "", "no rows"),
-        ("a.csv", "english;french\n" + "x" * 200_000, "can't be read as CSV: field larger"),
+        ("a.csv", "english;french\n" + "x" * 200_000, "line 2: 1 cells, expected 2"),
         ("a.txt", "x", r"unknown kind of file; use .csv, .tsv, .jsonl, .parquet"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import hashlib
 import multiprocessing
+import re
 from collections import Counter
 
 import httpx
@@ -225,6 +226,37 @@ def test_a_file_of_ones_own(tmp_path):
         "male",
     )
     assert data.revision.startswith("sha256:")
+
+
+FEMALE = "female\t1\tDie Imkerin half dem Tischler.\tImkerin\n"
+MALE = "male\t1\tDer Imker half der Tischlerin.\tImker\n"
+
+
+@pytest.mark.parametrize(
+    ("splits", "message"),
+    [
+        ({"de_pro.txt": FEMALE.replace("half", "hilft")}, "de_pro.txt line 1: this row is not in"),
+        ({"de_anti_wmt.txt": MALE + FEMALE.replace("fe", "", 1)},
+         "de_anti_wmt.txt line 2: this row is not in"),
+        ({"de_pro_wmt.txt": FEMALE, "de_anti_wmt.txt": MALE + FEMALE},
+         "de_anti_wmt.txt line 2: this row is in de_pro_wmt.txt, too"),
+    ],
+)  # fmt: skip
+def test_splits_that_disagree_with_the_corpus_or_each_other(tmp_path, splits, message):
+    for name, text in {"de.txt": FEMALE + MALE, **splits}.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(DataFormatError, match=re.escape(message)):
+        load_winomtde(str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [(FEMALE + MALE).replace("\n", "\r").encode(), (FEMALE + MALE).encode("utf-16")],
+    ids=["CR", "UTF-16"],
+)
+def test_line_ends_of_old_macs_and_utf16(tmp_path, content):
+    (tmp_path / "de.txt").write_bytes(content)
+    assert [row.gender for row in load_winomtde(str(tmp_path)).rows] == ["female", "male"]
 
 
 def test_no_such_data_set():
