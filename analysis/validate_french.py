@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import click
 
@@ -20,11 +20,11 @@ from ..linguistics.inclusive_french import (
     read_occupation,
     read_they,
 )
+from ..linguistics.instruments import FrenchInstrumentName
 from ..linguistics.published import fairtranslate as published
 from ..linguistics.source.english_they import has_singular_they
 from .terminal import say
 
-Instrument = Literal["ours", "published"]
 Triple = tuple[str, str, str]
 
 _COLUMNS = (
@@ -46,7 +46,7 @@ _SENTENCE_END = re.compile(r"[.!?…]+[»”\")\s]|\n+")
 
 
 @dataclass(frozen=True)
-class Row:
+class ChallengeRow:
     """One labelled sentence."""
 
     id: str
@@ -60,7 +60,7 @@ class Row:
     trap: str
 
 
-def read_rows(path: Path, occupations: dict[str, Triple]) -> list[Row]:
+def read_rows(path: Path, occupations: dict[str, Triple]) -> list[ChallengeRow]:
     """The labelled sentences of a table.
 
     Args:
@@ -96,7 +96,7 @@ def read_rows(path: Path, occupations: dict[str, Triple]) -> list[Row]:
                 )
             spans = () if row["inclusive_spans"] == "-" else row["inclusive_spans"].split(" ; ")
             rows.append(
-                Row(
+                ChallengeRow(
                     row["id"],
                     occupations[occupation],
                     row["english"],
@@ -144,14 +144,16 @@ def _published_they(french: str) -> str:
     return next(iter(found)) if len(found) == 1 else "several"
 
 
-def compare(rows: list[Row], instrument: Instrument = "ours") -> dict[str, Any]:
+def compare(
+    rows: list[ChallengeRow], instrument: FrenchInstrumentName = "reader"
+) -> dict[str, Any]:
     """All figures for labelled sentences, and the rows where the instrument differs."""
     hits = said = true = 0
     span_hits = span_said = span_true = span_exact = 0
     gender_right = they_right = they_n = asked_right = 0
     differing: list[dict[str, str]] = []
     for row in rows:
-        if instrument == "ours":
+        if instrument == "reader":
             forms = find_inclusive(row.french)
             inclusive = bool(forms)
             gender = read_occupation(row.french, row.occupation).gender
@@ -180,7 +182,7 @@ def compare(rows: list[Row], instrument: Instrument = "ours") -> dict[str, Any]:
         if row.they is not None:
             they_n += 1
             they_right += they == row.they
-        if (row.they is not None or instrument == "ours") and they != row.they:
+        if (row.they is not None or instrument == "reader") and they != row.they:
             wrong.append(f"they {they} for {row.they}")
         if wrong:
             differing.append({"id": row.id, "trap": row.trap, "differs": "; ".join(wrong)})
@@ -191,7 +193,7 @@ def compare(rows: list[Row], instrument: Instrument = "ours") -> dict[str, Any]:
         "occupation_gender": _agreement(gender_right, len(rows)),
         "they": _agreement(they_right, they_n),
     }
-    if instrument == "ours":
+    if instrument == "reader":
         figures["spans"] = {
             "overlap_recall": span_hits / span_true if span_true else math.nan,
             "exact_precision": span_exact / span_said if span_said else math.nan,
@@ -269,7 +271,7 @@ def _published_spans(text: str) -> list[tuple[int, int]]:
     return spans
 
 
-def compare_corpus(folder: Path, instrument: Instrument = "ours") -> dict[str, Any]:
+def compare_corpus(folder: Path, instrument: FrenchInstrumentName = "reader") -> dict[str, Any]:
     """Recall and false alarms on a corpus with the folders vfi (inclusive) and vfs (standard).
 
     A false alarm is a form outside every annotated span of vfi, or any form in vfs. Two sorts are
@@ -278,7 +280,7 @@ def compare_corpus(folder: Path, instrument: Instrument = "ours") -> dict[str, A
     vfi, where it is annotated.
     """
     detect: Callable[[str], list[tuple[int, int]]]
-    if instrument == "ours":
+    if instrument == "reader":
 
         def detect(text: str) -> list[tuple[int, int]]:
             return [(form.start, form.end) for form in find_inclusive(text)]
@@ -370,8 +372,8 @@ def read_occupations(path: Path | None) -> dict[str, Triple]:
 
 _instrument = click.option(
     "--instrument",
-    type=click.Choice(["ours", "published"]),
-    default="ours",
+    type=click.Choice(["reader", "published"]),
+    default="reader",
     show_default=True,
     help="Which rules to compare: this package's or the released ones.",
 )
@@ -387,7 +389,9 @@ _as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON.")
 )
 @_instrument
 @_as_json
-def french(file: Path, occupations: Path | None, instrument: Instrument, as_json: bool) -> None:
+def french(
+    file: Path, occupations: Path | None, instrument: FrenchInstrumentName, as_json: bool
+) -> None:
     """Compare the French readers with the labelled sentences of FILE."""
     figures = compare(read_rows(file, read_occupations(occupations)), instrument)
     if as_json:
@@ -421,7 +425,7 @@ def french(file: Path, occupations: Path | None, instrument: Instrument, as_json
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @_instrument
 @_as_json
-def corpus(folder: Path, instrument: Instrument, as_json: bool) -> None:
+def corpus(folder: Path, instrument: FrenchInstrumentName, as_json: bool) -> None:
     """Compare inclusive forms with the brat folders vfi and vfs in FOLDER."""
     figures = compare_corpus(folder, instrument)
     if as_json:

@@ -43,7 +43,7 @@ class GoldRow:
 
 
 @dataclass(frozen=True)
-class Agreement:
+class LabelAgreement:
     """How far an instrument agrees with the labels of one language, or of all.
 
     Attributes:
@@ -158,7 +158,7 @@ def agreement(
     readings: Sequence[SubjectReading | None],
     tells_expressed: bool,
     signature: str,
-) -> Agreement:
+) -> LabelAgreement:
     """Compare readings with labels, row by row; None is a row that could not be read."""
     pairs = [
         (row, reading.subject)
@@ -169,7 +169,7 @@ def agreement(
     def share(hits: Iterable[bool]) -> float:
         return sum(hits) / len(pairs) if pairs else math.nan
 
-    return Agreement(
+    return LabelAgreement(
         n=len(pairs),
         unscored=len(rows) - len(pairs),
         np_agreement=share(row.np_gender == found.np_gender for row, found in pairs),
@@ -235,7 +235,7 @@ def agreements(
     readings: Readings,
     tells_expressed: bool,
     signatures: Mapping[str, str],
-) -> dict[str, Agreement]:
+) -> dict[str, LabelAgreement]:
     """Agreement by target and, under `all`, over all rows."""
     result = {
         target: agreement(rows, readings[target], tells_expressed, signatures[target])

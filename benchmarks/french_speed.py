@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from gendermt.analysis.validate_french import Row, read_occupations, read_rows
+from gendermt.analysis.validate_french import ChallengeRow, read_occupations, read_rows
 from gendermt.linguistics.inclusive_french import find_inclusive, read_occupation, read_they
 from gendermt.linguistics.inclusive_french.inclusive import analyse
 from gendermt.linguistics.inclusive_french.occupation import analyse_occupation
@@ -24,14 +24,14 @@ ROWS = Path(__file__).parent.parent / "tests" / "data" / "french_own.tsv"
 NEEDED = 3000  # sentences a second
 
 
-def ours(row: Row) -> None:
+def ours(row: ChallengeRow) -> None:
     """This package's three readers."""
     find_inclusive(row.french)
     read_occupation(row.french, row.occupation)
     read_they(row.french, row.english, row.occupation)
 
 
-def released(row: Row) -> None:
+def released(row: ChallengeRow) -> None:
     """The released rules for the same three questions."""
     text = published.normalise(row.french)
     published.is_inclusive(text)
@@ -39,7 +39,7 @@ def released(row: Row) -> None:
     published.they_pronouns(text)
 
 
-def speed(read: Callable[[Row], None], rows: list[Row], rounds: int) -> float:
+def speed(read: Callable[[ChallengeRow], None], rows: list[ChallengeRow], rounds: int) -> float:
     """Sentences a second of processor time, in the fastest of the rounds."""
     fastest = float("inf")
     for _ in range(rounds):

@@ -606,7 +606,7 @@ def commands(place: Place) -> dict[str, list[str]]:
                               "--targets", ",".join(readable_targets())],
     }  # fmt: skip
     for name, place_of in (("french", challenge), ("corpus", corpus)):
-        for instrument in ("ours", "published"):
+        for instrument in ("reader", "published"):
             args = ["validate", name, place_of, "--json", "--instrument", instrument]
             found[f"{name}-{instrument}"] = args
     return found

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from ..linguistics.source import analyse
+from ..linguistics.source.base import SourceGender
 from ..paths import user_path
 from .sources import WINOMTDE_COMMIT, fetch
 from .tables import decode, read_table, split_lines
@@ -21,7 +22,6 @@ from .tables import decode, read_table, split_lines
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-SourceGender = Literal["male", "female"]
 Stereotype = Literal["pro", "anti"]
 Sentence = tuple[SourceGender, int, str, str]
 """Gender and place of the subject, the sentence, the subject."""

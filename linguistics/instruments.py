@@ -17,6 +17,9 @@ LocalInstrumentName = Literal["reader", "published", "aligned"]
 ALIGNING: frozenset[InstrumentName] = frozenset({"published", "aligned"})
 """Those whose aligner is trained on the translations that are judged."""
 
+FrenchInstrumentName = Literal["reader", "published"]
+"""Those that judge French for FairTranslate."""
+
 Bank = Sequence[tuple[str, str]]
 """Pairs of source and translation that a statistical aligner is trained on."""
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 from inspect_ai.scorer import Score
 from inspect_ai.solver import TaskState
 
 from .. import __version__
-
-Instrument = Literal["reader", "published"]
-"""`reader` judges as a careful reader does; `published` repeats the paper's released rules."""
+from ..linguistics.instruments import FrenchInstrumentName
 
 
 def check_instrument(instrument: str) -> None:
@@ -22,10 +20,9 @@ def check_instrument(instrument: str) -> None:
     Raises:
         ValueError: if there is none of that name.
     """
-    if instrument not in get_args(Instrument):
-        raise ValueError(
-            f"Unknown instrument {instrument!r}: use one of {', '.join(get_args(Instrument))}."
-        )
+    known = get_args(FrenchInstrumentName)
+    if instrument not in known:
+        raise ValueError(f"Unknown instrument {instrument!r}: use one of {', '.join(known)}.")
 
 
 def hypothesis(state: TaskState) -> tuple[str, str | None]:

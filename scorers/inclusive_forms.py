@@ -19,10 +19,11 @@ from inspect_ai.scorer import (
 )
 from inspect_ai.solver import TaskState
 
+from ..linguistics.instruments import FrenchInstrumentName
 from ..paths import user_path
 from ..solvers.translate import translation_of
 from .fairness import fairness_metrics
-from .french import Instrument, check_instrument, hypothesis, signature
+from .french import check_instrument, hypothesis, signature
 from .spans import mark_spans
 
 # A runaway output may hold thousands of forms; the log keeps the first ones.
@@ -44,7 +45,7 @@ def inclusive_kinds() -> Metric:
 
 @scorer(metrics=[inclusive_kinds(), *fairness_metrics(share=True)])
 def inclusive_forms(
-    instrument: Instrument = "reader",
+    instrument: FrenchInstrumentName = "reader",
     *,
     dictionary: str | Sequence[str] | None = None,
 ) -> Scorer:

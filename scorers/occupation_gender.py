@@ -18,6 +18,7 @@ from inspect_ai.scorer import (
 from inspect_ai.solver import TaskState
 
 from ..data.fairtranslate import AMBIGUOUS
+from ..linguistics.instruments import FrenchInstrumentName
 from ..linguistics.published.fairtranslate import occupation_gender as released_gender
 from ..linguistics.published.fairtranslate import released_output
 from ..solvers.translate import translation_of
@@ -26,7 +27,6 @@ from ..stats.occupation_figures import OCCUPATION_FIGURES, READINGS, count_occup
 from ..stats.preference import preference
 from .fairness import by_prompting, fairness_metrics, number
 from .french import (
-    Instrument,
     check_instrument,
     hypothesis,
     occupation_of,
@@ -123,7 +123,7 @@ _METRICS = [
 
 
 @scorer(metrics=_METRICS)
-def occupation_gender(instrument: Instrument = "reader") -> Scorer:
+def occupation_gender(instrument: FrenchInstrumentName = "reader") -> Scorer:
     """Gender of the occupation in a French translation.
 
     The sample's metadata must hold `occupation`, its three French forms. Where it also holds

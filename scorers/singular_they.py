@@ -8,11 +8,11 @@ from typing import Any
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
+from ..linguistics.instruments import FrenchInstrumentName
 from ..solvers.translate import translation_of
 from ..stats.they_figures import SEPARATOR, they_shares
 from .fairness import by_prompting, key_part
 from .french import (
-    Instrument,
     check_instrument,
     hypothesis,
     occupation_of,
@@ -52,7 +52,7 @@ def they_renderings() -> Metric:
 
 
 @scorer(metrics=[they_renderings()])
-def singular_they(instrument: Instrument = "reader") -> Scorer:
+def singular_they(instrument: FrenchInstrumentName = "reader") -> Scorer:
     """Rendering of the singular they that is the subject in the English sentence.
 
     Samples whose English sentence has no such they get no score. The sample's metadata must hold

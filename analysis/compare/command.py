@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from .comparison import Comparison, Flips
-    from .systems import System
+    from .systems import ComparedSystem
 
 
 @click.command("compare")
@@ -93,8 +93,8 @@ def compare_command(
 class Result:
     """What is printed of two systems."""
 
-    first: System
-    second: System
+    first: ComparedSystem
+    second: ComparedSystem
     comparisons: list[Comparison]
     flips: Flips
     unmatched: tuple[int, int]
@@ -114,7 +114,9 @@ def check_metrics(asked: Sequence[str]) -> None:
             raise ValueError(f"--metric {name}: there is no such metric. There are {allowed}.")
 
 
-def tell_notes(systems: Sequence[System], groups: Sequence[Sequence[System]]) -> None:
+def tell_notes(
+    systems: Sequence[ComparedSystem], groups: Sequence[Sequence[ComparedSystem]]
+) -> None:
     """Say on standard error what a reader must know of the logs, and what is not compared."""
     for note in dict.fromkeys(note for system in systems for note in system.notes):
         say(f"Note: {note}", err=True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...stats.effects import effect
 from ...stats.significance import holm, mcnemar
 from ..benchmarks.base import Benchmark, Metric
-from .systems import System
+from .systems import ComparedSystem
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -76,7 +76,7 @@ class Flips:
         return len(self.sides[0])
 
 
-def matched(first: System, second: System) -> Sides:
+def matched(first: ComparedSystem, second: ComparedSystem) -> Sides:
     """The scores of both systems on the samples that both have, row by row in order of the keys.
 
     Raises:
@@ -108,7 +108,7 @@ def matched(first: System, second: System) -> Sides:
     return sides
 
 
-def unmatched(first: System, second: System) -> tuple[int, int]:
+def unmatched(first: ComparedSystem, second: ComparedSystem) -> tuple[int, int]:
     """How many samples only the first has, and only the second."""
     keys = list(first.benchmark.matching.keys)
     ids = [
@@ -119,7 +119,7 @@ def unmatched(first: System, second: System) -> tuple[int, int]:
 
 
 def metrics_for(
-    first: System, second: System, asked: Sequence[str], *, strict: bool
+    first: ComparedSystem, second: ComparedSystem, asked: Sequence[str], *, strict: bool
 ) -> list[Metric]:
     """The metrics to compare two systems by.
 
@@ -152,7 +152,7 @@ def metrics_for(
 
 
 def compare(
-    first: System, second: System, metrics: Sequence[Metric]
+    first: ComparedSystem, second: ComparedSystem, metrics: Sequence[Metric]
 ) -> tuple[list[Comparison], Flips]:
     """Compare two systems on the samples that both have.
 

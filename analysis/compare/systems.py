@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class System:
+class ComparedSystem:
     """What is compared: the scores of one model under one prompting strategy.
 
     Attributes:
@@ -49,7 +49,7 @@ class System:
         return self.benchmark.task
 
 
-def load_systems(place: str, instrument: str | None = None) -> list[System]:
+def load_systems(place: str, instrument: str | None = None) -> list[ComparedSystem]:
     """The systems that a log or a folder of logs holds.
 
     Args:
@@ -80,7 +80,7 @@ def load_systems(place: str, instrument: str | None = None) -> list[System]:
                 label += f" ({prompting})"
             facts = [logs.facts[index] for index in sorted(scores["log"].unique())]
             systems.append(
-                System(
+                ComparedSystem(
                     label,
                     benchmark,
                     scores,
@@ -95,9 +95,9 @@ def load_systems(place: str, instrument: str | None = None) -> list[System]:
     return systems
 
 
-def told_apart(systems: Sequence[System]) -> list[System]:
+def told_apart(systems: Sequence[ComparedSystem]) -> list[ComparedSystem]:
     """The systems under names that differ: with the whole model name, the date, or the file."""
-    by_name: dict[str, list[System]] = defaultdict(list)
+    by_name: dict[str, list[ComparedSystem]] = defaultdict(list)
     for system in systems:
         by_name[system.name].append(system)
     names: dict[int, str] = {}
@@ -118,13 +118,13 @@ def told_apart(systems: Sequence[System]) -> list[System]:
     return [replace(system, name=names[id(system)]) for system in systems]
 
 
-def _short(system: System) -> str:
+def _short(system: ComparedSystem) -> str:
     """The part of a system's name that stands for its model."""
     last = system.model.rsplit("/", 1)[-1]
     return system.model if system.name.startswith(system.model) else last
 
 
-def groups_to_compare(systems: Sequence[System]) -> list[list[System]]:
+def groups_to_compare(systems: Sequence[ComparedSystem]) -> list[list[ComparedSystem]]:
     """Systems of one task and data set together; those alone in their group are left to the caller.
 
     Where no two systems share a data set's name, those whose data has the same revision are
@@ -141,7 +141,7 @@ def groups_to_compare(systems: Sequence[System]) -> list[list[System]]:
             "system, name the file of each."
         )
     for key in (lambda s: (s.task, s.dataset, s.revision), lambda s: (s.task, s.revision)):
-        groups: dict[Any, list[System]] = {}
+        groups: dict[Any, list[ComparedSystem]] = {}
         for system in systems:
             groups.setdefault(key(system), []).append(system)
         if any(len(group) > 1 for group in groups.values()):

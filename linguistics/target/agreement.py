@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Whose = Literal["person", "other"]
 
-GRAMMATICAL = "grammatical-gender"
+GRAMMATICAL = "grammatical gender"
 """Rule of the evidence that marks a noun whose gender says nothing of the person."""
 
 OPPOSITE: dict[Gender, FormGender] = {"male": "female", "female": "male"}

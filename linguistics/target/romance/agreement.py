@@ -18,7 +18,7 @@ from ..tables import FormGender
 if TYPE_CHECKING:
     from .family import RomanceLanguage  # noqa: F401 (in the base class)
 
-SegmentKind = Literal["main", "coordinate", "subordinate", "relative"]
+ClausePartKind = Literal["main", "coordinate", "subordinate", "relative"]
 PronounKind = Literal["nominative", "oblique", "object"]
 Subject = PersonPhrase | Literal["thing"] | None
 """Of a clause: a person, a thing, or None for a silent one."""
@@ -27,7 +27,7 @@ _ANY_CASE: tuple[Case, ...] = ("nominative", "accusative", "dative")
 
 
 @dataclass(frozen=True, slots=True)
-class Segment:
+class ClausePart:
     """A stretch of the sentence between punctuation and conjunctions.
 
     Attributes:
@@ -39,7 +39,7 @@ class Segment:
 
     start: int
     end: int
-    kind: SegmentKind
+    kind: ClausePartKind
 
 
 class RomanceAgreement(Agreement["RomanceLanguage"]):
@@ -54,7 +54,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
     """
 
     main: PersonPhrase | None = None
-    segment: Segment
+    segment: ClausePart
     subject: Subject = None
     named: PersonPhrase | None = None
     addressed = False

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ...text import Token
 from ..tables import FormGender
-from .agreement import RomanceAgreement, Segment, SegmentKind
+from .agreement import ClausePart, ClausePartKind, RomanceAgreement
 from .guesses import RomanceGuesses
 from .lexicon import Noun
 from .words import Determiner, determiners
@@ -38,27 +38,27 @@ class RomanceLanguage(RomanceGuesses):
 
     # ---- clauses -----------------------------------------------------------------------------
 
-    def segments(self, tokens: Sequence[Token]) -> list[Segment]:
+    def segments(self, tokens: Sequence[Token]) -> list[ClausePart]:
         """Split a sentence at punctuation and conjunctions."""
-        found: list[Segment] = []
+        found: list[ClausePart] = []
         start = 0
-        kind: SegmentKind = "main"
+        kind: ClausePartKind = "main"
         for index in range(len(tokens)):
             opener = self.opener(tokens, index)
             if opener is None:
                 continue
             if index > start:
-                found.append(Segment(start, index, kind))
+                found.append(ClausePart(start, index, kind))
                 kind = opener
             elif opener != "main" or kind == "main":
                 # a comma and then a conjunction: the conjunction counts
                 kind = opener
             start = index + 1
         if start < len(tokens):
-            found.append(Segment(start, len(tokens), kind))
+            found.append(ClausePart(start, len(tokens), kind))
         return found
 
-    def opener(self, tokens: Sequence[Token], index: int) -> SegmentKind | None:
+    def opener(self, tokens: Sequence[Token], index: int) -> ClausePartKind | None:
         """The kind of clause that begins after a conjunction or mark; None for other words."""
         word = tokens[index].norm
         if word in self.coordinators:

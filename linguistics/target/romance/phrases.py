@@ -151,7 +151,7 @@ class RomancePhrases(BothGenders):
             evidence.append(Evidence("neutral", tokens[head].text, GRAMMATICAL))
         written = tokens[head].norm
         if not inclusive and written not in self.nouns and inclusive_forms(written):
-            evidence.append(Evidence("inclusive", tokens[head].text, "both-genders"))
+            evidence.append(Evidence("inclusive", tokens[head].text, "both genders"))
         return PersonPhrase(
             start,
             end,
@@ -203,7 +203,7 @@ class RomancePhrases(BothGenders):
                     evidence.append(Evidence(gender, tokens[start].text, "adjective"))
             elif (written := self.both_determiners(tokens, start)) is not None:
                 start = written
-                evidence.append(Evidence("inclusive", _text(tokens, start, head), "both-genders"))
+                evidence.append(Evidence("inclusive", _text(tokens, start, head), "both genders"))
             else:
                 break
         # adjectives without a determiner are no part of a name: es nueva clienta
@@ -220,7 +220,7 @@ class RomancePhrases(BothGenders):
         end = head + length
         both = self.both_nouns(tokens, head, end)
         if both is not None:
-            evidence.append(Evidence("inclusive", _text(tokens, head, both), "both-genders"))
+            evidence.append(Evidence("inclusive", _text(tokens, head, both), "both genders"))
             end = both
         while end < min(len(tokens), head + length + _REACH):
             word = tokens[end].norm
@@ -232,7 +232,7 @@ class RomancePhrases(BothGenders):
                 after = self.suffix(tokens, end)
                 if after is not None:
                     evidence.append(
-                        Evidence("inclusive", _text(tokens, end - 1, after), "both-genders")
+                        Evidence("inclusive", _text(tokens, end - 1, after), "both genders")
                     )
                     end = after
             elif word in self.of and end + 1 < len(tokens) and self.is_complement(tokens, end + 1):

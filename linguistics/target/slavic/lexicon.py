@@ -26,7 +26,7 @@ _DERIVED_PRIOR = -0.3
 _ADJECTIVAL = frozenset((*ADJECTIVES, "NOUN"))
 _NOMINAL = frozenset(("NOUN", "NPRO", "ADJF", "UNKN", "LATN", None))
 
-Column = Literal["masculine", "feminine", "common", "thing"]
+FormColumn = Literal["masculine", "feminine", "common", "thing"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +35,7 @@ class Pattern:
 
     before: tuple[frozenset[str], ...]
     after: tuple[str, ...]
-    column: Column
+    column: FormColumn
     adjectival: bool
     concepts: frozenset[str]
     form: str
@@ -72,7 +72,7 @@ class SlavicLexicon(SlavicMorphology):
     @cached_property
     def _patterns(self) -> dict[str, list[Pattern]]:
         """The lexicon by lemma of the head noun."""
-        concepts: dict[tuple[str, Column], set[str]] = {}
+        concepts: dict[tuple[str, FormColumn], set[str]] = {}
         for entry in read_lexicon(self.package):
             for column in ("masculine", "feminine", "common", "thing"):
                 form: str | None = getattr(entry, column)
@@ -88,7 +88,7 @@ class SlavicLexicon(SlavicMorphology):
         return index
 
     def _pattern(
-        self, form: str, column: Column, concepts: frozenset[str]
+        self, form: str, column: FormColumn, concepts: frozenset[str]
     ) -> tuple[Pattern, set[str]]:
         """An entry's form, and the lemmas that its head can have."""
         words = form.split(" ")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ....text import Token
 from ...tables import FormGender
-from ..agreement import SegmentKind
+from ..agreement import ClausePartKind
 from ..family import RomanceLanguage, determiners
 
 # `un/a`, `emplead@`: the mark of both genders stays in the word
@@ -67,7 +67,7 @@ class Spanish(RomanceLanguage):
                 return (word[: -len(accented)] + plain + "es",)
         return (word + "es", word + "s")
 
-    def opener(self, tokens: Sequence[Token], index: int) -> SegmentKind | None:
+    def opener(self, tokens: Sequence[Token], index: int) -> ClausePartKind | None:
         """`puesto` opens a clause before `que` only: `se había puesto furiosa`."""
         after = tokens[index + 1].norm if index + 1 < len(tokens) else ""
         if tokens[index].norm == "puesto" and after != "que":

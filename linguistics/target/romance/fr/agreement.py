@@ -297,12 +297,12 @@ class FrenchAgreement(Agreement["French"]):
         if self.other is not None and self.owner(place) == "other":
             # le médecin était [l'amie de la juge], where the source has a noun too
             if self.other.gender in ("male", "female"):
-                self.add(self.other.gender, words, "predicate-noun", 2)
+                self.add(self.other.gender, words, "predicate noun", 2)
         elif word in ("un", "une"):
             noun = self.skip(place + 1, PRENOMINAL)
             nouns = nouns_at(self.tokens, noun) if noun < len(self.tokens) else []
             if nouns and nouns[0].is_person and not nouns[0].fixed:
-                self.add("male" if word == "un" else "female", words, "predicate-noun", 2)
+                self.add("male" if word == "un" else "female", words, "predicate noun", 2)
         else:
             gender = self._predicate_gender(place)
             if gender and not (reflexive and self._lacks_agreement(place, gender)):

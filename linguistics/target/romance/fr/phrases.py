@@ -180,16 +180,16 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
     if noun.is_person:
         words = " ".join(token.text for token in tokens[head : head + len(noun.words)])
         if both_stem(tokens[head].norm):
-            evidence.append(Evidence("inclusive", words, "both-genders"))
+            evidence.append(Evidence("inclusive", words, "both genders"))
         elif noun.fixed:
-            evidence.append(Evidence("neutral", words, "grammatical-gender"))
+            evidence.append(Evidence("neutral", words, "grammatical gender"))
         elif noun.gender:
             rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"
             evidence.append(Evidence(noun.gender, words, rule))
     end = _right_edge(tokens, head, longest, noun, evidence)
     second = _second_form(tokens, start, head, end)
     if second is not None:
-        evidence.append(Evidence("inclusive", _text(tokens, head, second), "both-genders"))
+        evidence.append(Evidence("inclusive", _text(tokens, head, second), "both genders"))
         end = second
     prior = 0.0
     if noun.plural or plural:
@@ -270,7 +270,7 @@ def _left_edge(
         start -= 1
         gender = PRENOMINAL.get(tokens[start].norm)
         if _is_both(tokens, start):
-            evidence.append(Evidence("inclusive", tokens[start].text, "both-genders"))
+            evidence.append(Evidence("inclusive", tokens[start].text, "both genders"))
         elif gender:
             evidence.append(Evidence(gender, tokens[start].text, "adjective"))
     if not start:
@@ -278,11 +278,11 @@ def _left_edge(
     word = tokens[start - 1].norm
     first = _two_determiners(tokens, start)
     if first is not None:
-        evidence.append(Evidence("inclusive", _text(tokens, first, start), "both-genders"))
+        evidence.append(Evidence("inclusive", _text(tokens, first, start), "both genders"))
         return first, True, False
     if is_both_determiner(word):
         start -= 1  # un·e, le(la), lae
-        evidence.append(Evidence("inclusive", tokens[start].text, "both-genders"))
+        evidence.append(Evidence("inclusive", tokens[start].text, "both genders"))
         return start, True, False
     determiner = DETERMINERS.get(word)
     if determiner is None:
@@ -337,7 +337,7 @@ def _right_edge(
                 evidence.append(Evidence(gender, tokens[end].text, "adjective"))
             end += 1
         elif (stem := both_stem(word)) and attribute_gender(stem)[0]:
-            evidence.append(Evidence("inclusive", tokens[end].text, "both-genders"))
+            evidence.append(Evidence("inclusive", tokens[end].text, "both genders"))
             end += 1
         elif end == head + length and (second := _apposed(tokens, end)) is not None:
             # l'élève infirmière, la technicienne chimiste

@@ -18,7 +18,7 @@ from ...agreement import SECOND, Agreement, Whose
 from ...tables import FormGender
 from .nouns import heads
 from .phrases import PREPOSITIONS, has_thing_for_subject
-from .pronouns import Kind, Pronoun, read_pronoun, without_pronoun
+from .pronouns import Pronoun, PronounKind, read_pronoun, without_pronoun
 from .verbs import LINKING, Verb, verb, verb_by_place
 from .words import TANWIN, fold, word_class, word_genders
 
@@ -80,7 +80,7 @@ def _is_noun(word: str, before: str) -> bool:
     return seen.gender == "male" and len(without_pronoun(word)) == 3
 
 
-def _kind(mention: SourceMention) -> Kind:
+def _kind(mention: SourceMention) -> PronounKind:
     if mention.kind == "possessive":
         return "possessive"
     return "subject" if mention.case == "nominative" else "object"
@@ -411,7 +411,7 @@ class ArabicAgreement(Agreement["Arabic"]):
 
     # ---- whom a form can mean --------------------------------------------------------------
 
-    def _named(self, *kinds: Kind) -> Whose | None:
+    def _named(self, *kinds: PronounKind) -> Whose | None:
         """The person that the source refers to at this place.
 
         The one person that all its mentions refer to, or that of the next mention of a kind.

@@ -312,7 +312,7 @@ def _take_before(words: Sequence[str], found: Found, draft: Draft) -> None:
     name, at = found.name, draft.head
     before = words[at - 1] if at else ""
     if before in _ONE_OF and name.is_person:
-        draft.gender, rule = _ONE_OF[before], "one_of"
+        draft.gender, rule = _ONE_OF[before], "one of"
         if name.plural:
             draft.prior += 1.5
         shown = draft.gender
@@ -345,4 +345,4 @@ def _take_after(words: Sequence[str], found: Found, draft: Draft) -> None:
         draft.end += 1
     if (both := _both(words, draft.end, found)) is not None:
         draft.end, draft.gender = both, "inclusive"
-        draft.show("inclusive", "both_genders", draft.start, both)
+        draft.show("inclusive", "both genders", draft.start, both)

@@ -11,7 +11,7 @@ from ...tables import FormGender
 from .verbs import PREPOSITION_STEMS, verb
 from .words import word_class, word_genders
 
-Kind = Literal["subject", "object", "possessive", "reflexive"]
+PronounKind = Literal["subject", "object", "possessive", "reflexive"]
 
 _SUBJECT_PRONOUNS = word_genders("subject_pronoun")
 _CONNECTIVES = word_class("connective")
@@ -32,7 +32,7 @@ class Pronoun:
         connective: the word that opens its clause: لأنها because she.
     """
 
-    kind: Kind
+    kind: PronounKind
     gender: FormGender
     connective: str = ""
 

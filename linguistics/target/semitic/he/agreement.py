@@ -26,7 +26,7 @@ from .words import CLASSES, FUNCTION_WORDS, splits
 if TYPE_CHECKING:
     from .rules import Hebrew  # noqa: F401 (in the base class)
 
-Kind = Literal["nominative", "object", "possessive"]
+MentionKind = Literal["nominative", "object", "possessive"]
 
 _PREPOSITIONS = CLASSES.words("preposition")
 _ADVERBS = CLASSES.words("adverb")
@@ -61,7 +61,7 @@ class _Form:
 
     index: int
     gender: FormGender
-    kind: Kind
+    kind: MentionKind
     rule: str
     coordinated: bool = False
     bound: bool = True
@@ -329,7 +329,7 @@ class HebrewAgreement(Agreement["Hebrew"]):
     def _object_pronoun(self, at: int, pronoun: str, infinitive: bool) -> _Form:
         """אם עליה להירשם "whether she must register", שיש לו "that he has": subjects too."""
         after = self.norm(at + 1)
-        kind: Kind = "nominative"
+        kind: MentionKind = "nominative"
         if pronoun in ("עליו", "עליה") and after.startswith("ל"):
             rule = "must"
         elif self.norm(at - 1) in _HAVING or (after in _HAVING and self._opens(at)):
