@@ -7,6 +7,7 @@ import math
 import html5lib
 import pytest
 
+from gendermt.analysis.report.page import table_html
 from gendermt.analysis.report.tables import (
     Cell,
     Column,
@@ -14,7 +15,6 @@ from gendermt.analysis.report.tables import (
     latex_escape,
     shown,
     to_csv,
-    to_html,
     to_latex,
     visible,
 )
@@ -52,7 +52,7 @@ def table(texts):
 
 
 def test_html_shows_texts_as_they_are():
-    document = html5lib.HTMLParser(strict=True).parseFragment(to_html(table(HOSTILE)))
+    document = html5lib.HTMLParser(strict=True).parseFragment(table_html(table(HOSTILE)))
     names = {
         element.tag.split("}")[-1] for element in document.iter() if isinstance(element.tag, str)
     }

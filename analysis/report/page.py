@@ -2,180 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from .drawing import inline_svg
 from .logs import Logs
-from .sections import Figure, Section
-from .tables import Table, html_text, to_html
+from .sections import Section
+from .tables import Cell, Column, Table, interval_text, shown, visible
 
-_CSS = """
-:root { color-scheme: light dark; --paper: #fefefe; --ink: #1b1c1d; --soft: #565a5e;
-  --grid: #c9cbcd; --band: #f1f3f4; --link: #0b57a4; }
-@media (prefers-color-scheme: dark) { :root { --paper: #16181a; --ink: #e7e9ea; --soft: #aab0b5;
-  --grid: #474c51; --band: #212427; --link: #8ec2ff; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; padding: 1rem; max-width: 82rem; background: var(--paper);
-  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.7rem; line-height: 1.2; margin: .5rem 0; }
-h2 { font-size: 1.4rem; margin: 2.5rem 0 .5rem; padding-top: .5rem;
-  border-top: 2px solid var(--grid); }
-h3 { font-size: 1.15rem; margin: 2rem 0 .25rem; }
-h4, figcaption { font-size: 1rem; font-weight: 600; margin: 1.25rem 0 .4rem; }
-p, ul { max-width: 46rem; }
-a { color: var(--link); }
-.note, .interval, details { color: var(--soft); }
-.note { font-size: .9rem; margin: .4rem 0; }
-.interval { font-size: .8em; white-space: nowrap; }
-.scroll { overflow-x: auto; max-height: 34rem; overflow-y: auto; border: 1px solid var(--grid); }
-.scroll:focus-visible, summary:focus-visible, a:focus-visible { outline: 2px solid var(--link); }
-table { border-collapse: separate; border-spacing: 0; font-size: .88rem; min-width: 100%;
-  font-variant-numeric: tabular-nums; }
-th, td { padding: .3rem .6rem; text-align: right; vertical-align: top;
-  border-bottom: 1px solid var(--grid); }
-thead th { position: sticky; top: 0; background: var(--band); vertical-align: bottom; z-index: 1; }
-tbody th, td.text, th.text { text-align: left; }
-tbody th { font-weight: normal; }
-td.text { min-width: 8rem; }
-tbody tr:nth-child(even) { background: var(--band); }
-figure { margin: 1.5rem 0; }
-figure .scroll { max-height: none; border: 0; }
-svg text { fill: var(--ink); }
-details { font-size: .88rem; margin: .3rem 0; }
-summary { cursor: pointer; }
-.provenance li { overflow-wrap: anywhere; }
-nav ul { columns: 20rem auto; max-width: none; padding-left: 1.2rem; }
-.skip { position: absolute; left: -99rem; }
-.skip:focus { position: static; }
-.warning li { overflow-wrap: anywhere; }
-.warning { border-left: 4px solid #d55e00; padding: .2rem .8rem;
-  background: var(--band); }
-@media print { .scroll { max-height: none; overflow: visible; } }
-"""
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
-def render(
-    logs: Logs,
-    sections: Sequence[Section],
-    drawings: dict[str, str],
-    progress: Callable[[Sequence[Section]], Sequence[Section]] | None = None,
-) -> str:
+@cache
+def _environment() -> Environment:
+    """Templates whose texts come out escaped, with control characters written out."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+    from markupsafe import Markup, escape
+
+    def as_text(value: Any) -> Any:
+        return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+    found = Environment(
+        loader=PackageLoader(__package__),
+        autoescape=True,
+        finalize=as_text,
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+    )
+    found.filters["shown"] = lambda cell, column: shown(cell, column, interval=False)
+    found.filters["ends"] = interval_text
+    found.filters["unbroken"] = lambda text: Markup(
+        escape(visible(text)).replace(" %", Markup("&nbsp;%"))
+    )
+    found.filters["inline"] = lambda svg, item: Markup(
+        inline_svg(svg, item.key, item.title, item.alt)
+    )
+    found.tests["table_only"] = lambda item: isinstance(item, Table)
+    return found
+
+
+def table_html(table: Table) -> str:
+    """A table as it stands in the page."""
+    return str(_environment().get_template("table.html").module.table(table))  # type: ignore[attr-defined]
+
+
+def render(logs: Logs, sections: Sequence[Section], drawings: dict[str, str]) -> str:
     """The whole page.
 
     Args:
         logs: what it is made of.
         sections: its parts.
-        drawings: SVG files by the figures' keys.
-        progress: wraps the iteration over the sections.
+        drawings: SVG files by the figures' keys; what is missing there is shown as a table.
     """
-    body = "\n".join(_section(section, drawings) for section in (progress or list)(sections))
-    n = len(logs.facts)
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-img-src data:">
-<title>gendermt report</title>
-<style>{_CSS}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the figures</a>
-<header>
-<h1>Gender bias in machine translation: report</h1>
-<p>Made from {n} log{"" if n == 1 else "s"} of Inspect by gendermt. Every figure is computed from \
-the logs alone; below each table stands what it rests on.</p>
-{_left_out(logs)}
-</header>
-<nav aria-label="Contents"><h2 id="contents">Contents</h2>
-{_contents(sections)}
-</nav>
-<main id="main">
-{body}
-{_log_list(logs)}
-</main>
-</body>
-</html>
-"""
-
-
-def _contents(sections: Sequence[Section]) -> str:
-    lines = []
-    for section in sections:
-        parts = "".join(
-            f'<li><a href="#{section.key}-{number}">{html_text(heading)}</a></li>'
-            for number, (heading, _) in enumerate(section.parts)
+    return (
+        _environment()
+        .get_template("page.html")
+        .render(
+            logs=logs,
+            sections=sections,
+            drawings=drawings,
+            left_out=[*(f"{log.location}: {log.reason}" for log in logs.skipped), *logs.notes],
+            logs_table=logs_table(logs),
         )
-        lines.append(
-            f'<li><a href="#{section.key}">{html_text(section.title)}</a><ul>{parts}</ul></li>'
-        )
-    lines.append('<li><a href="#logs">The logs</a></li>')
-    return f"<ul>{''.join(lines)}</ul>"
-
-
-def _section(section: Section, drawings: dict[str, str]) -> str:
-    parts = []
-    for number, (heading, items) in enumerate(section.parts):
-        shown = "\n".join(_item(item, drawings) for item in items)
-        parts.append(f'<h3 id="{section.key}-{number}">{html_text(heading)}</h3>\n{shown}')
-    return (
-        f'<section id="{section.key}">\n<h2>{html_text(section.title)}</h2>\n'
-        f"<p>{html_text(section.intro)}</p>\n{chr(10).join(parts)}\n</section>"
-    )
-
-
-def _item(item: Table | Figure, drawings: dict[str, str]) -> str:
-    if isinstance(item, Table):
-        return to_html(item)
-    if item.key not in drawings:  # there is no matplotlib
-        return to_html(item.table)
-    svg = inline_svg(drawings[item.key], item.key, item.title, item.alt)
-    label = html_text(item.title)
-    return (
-        f'<figure id="{item.key}"><figcaption>{label}</figcaption>\n'
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{label}">{svg}</div>\n'
-        f'<p class="note">{html_text(item.note)} <a href="figures/{item.key}.svg">SVG</a> · '
-        f'<a href="figures/{item.key}.png">PNG</a></p>\n'
-        f"<details><summary>The figure as a table</summary>\n{to_html(item.table)}\n</details>"
-        "</figure>"
-    )
-
-
-def _left_out(logs: Logs) -> str:
-    lines = [f"{log.location}: {log.reason}" for log in logs.skipped] + logs.notes
-    if not lines:
-        return ""
-    listed = "".join(f"<li>{html_text(line)}</li>" for line in lines)
-    kept = "" if logs.facts else " No log is left."
-    return (
-        f'<div class="warning" role="note"><p>Not everything counts here:{kept}</p>'
-        f"<ul>{listed}</ul></div>"
-    )
-
-
-def _log_list(logs: Logs) -> str:
-    return (
-        '<section id="logs"><h2>The logs</h2>\n<p>What each log says of itself.</p>\n'
-        f"{to_html(logs_table(logs))}\n{_replaced(logs)}</section>"
-    )
-
-
-def _replaced(logs: Logs) -> str:
-    if not logs.replaced:
-        return ""
-    listed = "".join(f"<li>{html_text(line)}</li>" for line in logs.replaced)
-    return (
-        f'<details class="provenance"><summary>Runs that newer ones replace '
-        f"({len(logs.replaced)})</summary><ul>{listed}</ul></details>"
     )
 
 
 def logs_table(logs: Logs) -> Table:
     """All logs that count, with the commands that make them."""
-    from .tables import Cell, Column
-
     return Table(
         key="logs",
         title="The logs that count",

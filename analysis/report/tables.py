@@ -36,6 +36,11 @@ class Cell:
     marks: frozenset[Mark] = frozenset()
     href: str | None = None
 
+    @property
+    def has_interval(self) -> bool:
+        """Whether both ends are known."""
+        return all(end is not None and not math.isnan(end) for end in (self.low, self.high))
+
 
 @dataclass(frozen=True)
 class Column:
@@ -78,6 +83,10 @@ class Table:
     headings: int = 1
     provenance: list[str] = field(default_factory=list)
 
+    def is_text(self, index: int) -> bool:
+        """Whether a column says what a row is, or has texts."""
+        return index < self.headings or any(isinstance(row[index].value, str) for row in self.rows)
+
 
 # what changes the direction of what follows, or a terminal's state; marks of direction that only
 # stand for a letter (U+200E, U+200F) belong to Hebrew and Arabic text and stay
@@ -104,9 +113,12 @@ def shown(cell: Cell, column: Column, *, interval: bool = True) -> str:
     if isinstance(value, float) and math.isnan(value):
         return "undefined"
     text = number(float(value), column)
-    if interval and _has_interval(cell):
-        text += f" [{number(cell.low or 0.0, column)}, {number(cell.high or 0.0, column)}]"
-    return text
+    return f"{text} {interval_text(cell, column)}" if interval and cell.has_interval else text
+
+
+def interval_text(cell: Cell, column: Column) -> str:
+    """The ends of an interval in brackets."""
+    return f"[{number(cell.low or 0.0, column)}, {number(cell.high or 0.0, column)}]"
 
 
 def number(value: float, column: Column) -> str:
@@ -120,15 +132,6 @@ def number(value: float, column: Column) -> str:
     return text.replace("-", "−")
 
 
-def _has_interval(cell: Cell) -> bool:
-    return (
-        cell.low is not None
-        and cell.high is not None
-        and not math.isnan(cell.low)
-        and not math.isnan(cell.high)
-    )
-
-
 def to_csv(table: Table) -> str:
     """The table with unrounded figures, intervals in columns of their own, marks and provenance.
 
@@ -138,7 +141,7 @@ def to_csv(table: Table) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n", quoting=csv.QUOTE_NONNUMERIC)
     with_interval = [
-        any(_has_interval(row[index]) for row in table.rows) for index in range(len(table.columns))
+        any(row[index].has_interval for row in table.rows) for index in range(len(table.columns))
     ]
     with_marks = any(cell.marks for row in table.rows for cell in row)
     head: list[str] = []
@@ -237,67 +240,10 @@ def _latex_cells(row: Sequence[Cell], columns: Sequence[Column]) -> list[str]:
             text = rf"\textbf{{{text}}}"
         if "column" in cell.marks:
             text = rf"\underline{{{text}}}"
-        if _has_interval(cell):
-            low, high = (number(end or 0.0, column) for end in (cell.low, cell.high))
-            text += rf" {{\scriptsize [{low}, {high}]}}".replace("−", "$-$")
+        if cell.has_interval:
+            ends = interval_text(cell, column).replace("−", "$-$")
+            text += rf" {{\scriptsize {ends}}}"
         cells.append(text)
-    return cells
-
-
-def to_html(table: Table) -> str:
-    """The table in a region that scrolls by itself where the screen is narrow."""
-    rows = "\n".join(
-        "<tr>" + "".join(_html_cells(row, table.columns, table.headings)) + "</tr>"
-        for row in table.rows
-    )
-    head = "".join(
-        f'<th scope="col"{_text_class(table, index)}>{html_text(column.label)}</th>'
-        for index, column in enumerate(table.columns)
-    )
-    text = html_text(table.note).replace(" %", "&nbsp;%")
-    note = f'<p class="note">{text}</p>' if text else ""
-    return (
-        f'<section class="table" id="table-{table.key}">\n'
-        f"<h4>{html_text(table.title)}</h4>\n"
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{html_text(table.title)}">\n'
-        f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table></div>\n"
-        f"{note}{_html_provenance(table)}</section>"
-    )
-
-
-def _text_class(table: Table, index: int) -> str:
-    texts = index < table.headings or any(isinstance(row[index].value, str) for row in table.rows)
-    return ' class="text"' if texts else ""
-
-
-def _html_provenance(table: Table) -> str:
-    files = f'<a href="tables/{table.key}.csv">CSV</a> · <a href="tables/{table.key}.tex">LaTeX</a>'
-    lines = "".join(f"<li>{html_text(line)}</li>" for line in table.provenance)
-    return (
-        f'<details class="provenance"><summary>What this rests on</summary><ul>{lines}</ul>'
-        f"<p>{files}</p></details>\n"
-    )
-
-
-def _html_cells(row: Sequence[Cell], columns: Sequence[Column], headings: int) -> list[str]:
-    cells = []
-    for index, (cell, column) in enumerate(zip(row, columns, strict=True)):
-        text = html_text(shown(cell, column, interval=False))
-        if isinstance(cell.value, str):
-            text = f'<bdi dir="auto">{text}</bdi>'
-        if cell.href:
-            text = f'<a href="{html_text(cell.href)}">{text}</a>'
-        if "row" in cell.marks:
-            text = f"<strong>{text}</strong>"
-        if "column" in cell.marks:
-            text = f"<u>{text}</u>"
-        if _has_interval(cell):
-            low, high = (number(end or 0.0, column) for end in (cell.low, cell.high))
-            text += f' <span class="interval">[{low}, {high}]</span>'
-        kind = ' class="text"' if isinstance(cell.value, str) else ""
-        cells.append(
-            f'<th scope="row">{text}</th>' if index < headings else f"<td{kind}>{text}</td>"
-        )
     return cells
 
 
