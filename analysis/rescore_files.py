@@ -160,7 +160,7 @@ async def _rescore_archive(
         with use_banks(banks):
             scorers = prepared_scorers(log, instruments, banks)
             recorder = create_recorder_for_location(target, str(Path(target).parent))
-            await recorder.log_init(log.eval, location=target, clean=True)
+            await recorder.log_init(log.eval, location=target, clean=True)  # type: ignore[call-arg]
             await recorder.log_start(log.eval, log.plan)
             writer = _Writer(
                 recorder, log, archive, good, _AT_ONCE if "judge" in instruments else 1

@@ -280,7 +280,7 @@ def read_log(location: str, *, texts: bool = False) -> tuple[LogFacts, pd.DataFr
     try:
         # by its name Inspect knows a JSON log only as long as nobody has renamed it
         log = read_eval_log(location) if is_json else location
-        raw, _ = samples_df([log], columns_of(benchmark), strict=False, quiet=True)  # type: ignore[list-item]
+        raw, _ = samples_df(log, columns_of(benchmark), strict=False, quiet=True)
     except Exception as error:  # as above
         return Skipped(location, f"its samples can't be read: {_first_line(error)}")
     if raw.empty:

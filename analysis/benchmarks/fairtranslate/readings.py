@@ -32,7 +32,7 @@ def inclusive_table(data: FairData) -> Table | None:
                 continue
             line += [
                 Cell(int(part[column].sum())),
-                figure_cell(SHARE, count_scores(part["base"].astype(str), part[column])),
+                figure_cell(SHARE, count_scores(part["base"].tolist(), part[column].tolist())),
             ]
         some = next(iter(used.values()))
         line += [
@@ -80,9 +80,9 @@ def occupation_table(data: FairData) -> Table | None:
                 if part.empty:
                     continue
                 counts = count_occupations(
-                    part["base"].astype(str),
-                    part[column].astype(object).tolist(),
-                    part[f"{column}:correct"].to_numpy(dtype=float),
+                    part["base"].tolist(),
+                    part[column].tolist(),
+                    part[f"{column}:correct"].tolist(),
                 )
                 rows.append(
                     [

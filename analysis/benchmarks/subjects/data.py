@@ -52,7 +52,9 @@ def counts_of(frame: pd.DataFrame) -> ClusterCounts:
     """Readings as the counts that `gendermt.stats.subject_figures` takes."""
     names = ("gold", "predicted", "stereotype_de", "stereotype_us", "reason")
     columns = {name: frame[name].astype(object).tolist() for name in names}
-    return count_subjects(frame["row"], np_gender=frame["np"].astype(object).tolist(), **columns)
+    return count_subjects(
+        frame["row"].to_numpy(), np_gender=frame["np"].astype(object).tolist(), **columns
+    )
 
 
 class SubjectData(ReportData):

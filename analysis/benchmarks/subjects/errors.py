@@ -32,7 +32,7 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
         wrong = found[found != gold].value_counts()
         if wrong.empty:
             continue
-        right = count_scores(part["row"], (found == gold).to_numpy(float))
+        right = count_scores(part["row"].to_numpy(), (found == gold).to_numpy(float))
         share = figure_interval(SHARE, right)
         ranked.append((share, str(subject), str(gold), wrong, part))
     ranked.sort(key=lambda entry: (entry[0].estimate, entry[1]))

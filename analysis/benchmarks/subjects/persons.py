@@ -79,7 +79,9 @@ def instruments_table(data: SubjectData, first: str, second: str) -> Table | Non
             gold = both["gold"].astype(object)
             mine, theirs = both["predicted"].astype(object), both["predicted_2"].astype(object)
             right, right_2 = (mine == gold).to_numpy(), (theirs == gold).to_numpy()
-            counts, counts_2 = (count_scores(both["row"], r) for r in (right, right_2))
+            counts, counts_2 = (
+                count_scores(both["row"].to_numpy(), r.astype(float)) for r in (right, right_2)
+            )
             rows.append(
                 [
                     Cell(data.pair(target)),
@@ -128,12 +130,12 @@ def other_person_table(data: SubjectData, instrument: str) -> Table | None:
         if known.empty:
             continue
         found = known["other_expressed"].astype(object)
-        right = (found == known["other_gender"].astype(object)).to_numpy(float)
+        right = (found == known["other_gender"].astype(object)).astype(float).to_numpy()
         rows.append(
             [
                 Cell(data.pair(cell.target)),
                 Cell(cell.system),
-                figure_cell(SHARE, count_scores(known["row"], right)),
+                figure_cell(SHARE, count_scores(known["row"].to_numpy(), right)),
                 Cell(percent(cell.figures["accuracy"])),
                 Cell(percent(float((found == "unknown").mean()))),
                 Cell(len(known)),

@@ -36,13 +36,16 @@ def gap_points(data: FairData) -> list[Gap]:
             if run.frame[measure.column].dropna().empty:
                 continue
             for (first, second), gap in gender_gaps(run.frame, measure).items():
+                scale = measure.figure.scale
                 found.append(
                     Gap(
                         measure.label,
                         run.label,
                         f"{first} − {second}",
-                        *(measure.figure.scale * end for end in (gap.estimate, gap.low, gap.high)),
-                        gap.clusters,
+                        value=scale * gap.estimate,
+                        low=scale * gap.low,
+                        high=scale * gap.high,
+                        bases=gap.clusters,
                     )
                 )
     return found
