@@ -52,7 +52,7 @@ ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,3
 """What may be an entity of HTML; without the semicolon, `&reg` may be a part of an address."""
 _PLAIN = re.compile(
     r"[\x20-\x25\x27-\x5f\x61-\x7e\xa1-\xac\xae-\xb3\xb5-\u02b8\u0400-\u0482\u048a-\u052f\u05d0-\u05ea"
-    r"\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
+    r"\u060c\u061b\u061f\u0621-\u063a\u0641-\u064a«»„“”…–—,.]*\Z"
 )
 
 

@@ -61,6 +61,10 @@ class Agreement(ABC, Generic[LanguageT]):
         self.source = source
         self.who = who
         self.found: list[Evidence] = []
+        self._norms = [token.norm for token in tokens]
+        self._owners: dict[int, Whose] = dict.fromkeys(range(person.start, person.end), "person")
+        if other is not None:
+            self._owners.update(dict.fromkeys(range(other.start, other.end), "other"))
 
     def find(self) -> list[Evidence]:
         """Every form outside the phrase that refers to the person, in order of certainty."""
@@ -83,7 +87,7 @@ class Agreement(ABC, Generic[LanguageT]):
 
     def norm(self, index: int) -> str:
         """A token's normal form; "" outside the sentence."""
-        return self.tokens[index].norm if 0 <= index < len(self.tokens) else ""
+        return self._norms[index] if 0 <= index < len(self._norms) else ""
 
     def phrase(self, whose: str | None) -> PersonPhrase | None:
         """The phrase of one of the persons."""
@@ -95,11 +99,7 @@ class Agreement(ABC, Generic[LanguageT]):
 
     def owner(self, index: int) -> Whose | None:
         """Whose phrase a token stands in."""
-        if self.person.start <= index < self.person.end:
-            return "person"
-        if self.other is not None and self.other.start <= index < self.other.end:
-            return "other"
-        return None
+        return self._owners.get(index)
 
     def skip(self, index: int, words: Iterable[str]) -> int:
         """The first place from `index` on that has none of these words."""

@@ -32,7 +32,7 @@ class SemiticLanguage(TargetLanguage):
         return super().express(person, outside)
 
 
-@dataclass
+@dataclass(slots=True)
 class Draft:
     """A phrase that grows word by word; attributes as those of `PersonPhrase`."""
 
@@ -48,7 +48,9 @@ class Draft:
 
     def text(self, start: int, end: int) -> str:
         """The words between two places, as written."""
-        return " ".join(token.text for token in self.tokens[start:end])
+        if end == start + 1:
+            return self.tokens[start].text
+        return " ".join([token.text for token in self.tokens[start:end]])
 
     def show(self, gender: Gender, rule: str, start: int, end: int) -> None:
         """Keep words of the phrase as evidence."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
 
 from ...evidence import Gender
 
@@ -27,8 +29,7 @@ class Split:
     suffix: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """What a form of the lexicon (a head with its complement) stands for.
 
     Attributes:
@@ -46,6 +47,11 @@ class Name:
     concepts: frozenset[str]
     is_person: bool
     entry: str
+
+
+@cache
+def _concepts(concept: str) -> frozenset[str]:
+    return frozenset() if concept == "*" else frozenset((concept,))
 
 
 class Index:
@@ -68,9 +74,9 @@ class Index:
         entry: str = "",
     ) -> None:
         """Add a form: its head, then the words after it."""
-        concepts = frozenset[str]() if concept == "*" else frozenset((concept,))
-        name = Name(tuple(words[1:]), gender, plural, concepts, is_person, entry)
-        self._names.setdefault(tuple(words), []).append(name)
+        key = tuple(words)
+        name = Name(key[1:], gender, plural, _concepts(concept), is_person, entry)
+        self._names.setdefault(key, []).append(name)
 
     def names(self, gender_of: Callable[[Collection[Gender]], Gender]) -> dict[str, list[Name]]:
         """The names by head, in the order of their first entries.
@@ -86,6 +92,8 @@ class Index:
 
 def _merged(names: Sequence[Name], gender_of: Callable[[Collection[Gender]], Gender]) -> Name:
     """One name of several alike: the singular is surer than a plural, a person than a thing."""
+    if len(names) == 1:
+        return names[0]
     first = min(names, key=lambda name: (name.plural, not name.is_person))
     same = [
         name for name in names if (name.plural, name.is_person) == (first.plural, first.is_person)

@@ -44,6 +44,8 @@ _OF_VICTIM = word_class("of_victim")
 _FUNCTION = _PARTICLES | _SUBORDINATORS | _RELATIVES.keys()
 _THAT = frozenset({"ان", "بان"})
 _SURE_OPENERS = _OPENERS - _THAT
+# what comes after these is a verb, even one that no list has
+_BEFORE_VERB = _SURE_OPENERS | _RELATIVES.keys() | {"ان"}
 
 
 # ---- words -------------------------------------------------------------------------------------
@@ -132,6 +134,7 @@ class ArabicAgreement(Agreement["Arabic"]):
     def read_sentence(self) -> None:
         """Give pronouns and the verbs of later clauses, in order, to one of the persons."""
         self.clause, self.seen = self.main, {"subject": 0, "possessive": 0}
+        before = ""
         for at, word in enumerate(self.words):
             self.request = self.request or word in _REQUESTS
             if word in _RELATIVES:
@@ -140,12 +143,16 @@ class ArabicAgreement(Agreement["Arabic"]):
                 self._possessor(at)
             else:
                 pronoun = self._pronoun_in(at)
-                if not _is_noun(word, self._word(at - 1)):
+                if verb(word) is None:
+                    if before in _BEFORE_VERB:
+                        self._later_verb(at)
+                elif not _is_noun(word, before):
                     self._later_verb(at)
                 elif pronoun is not None:
                     pronoun = Pronoun("possessive", pronoun.gender)
                 if pronoun is not None:
                     self._later_pronoun(at, pronoun)
+            before = word
 
     def is_of_person(self, item: Evidence) -> bool:
         """Not where a form agrees with a noun of fixed gender, whoever it is: الضحية التي قالت.
@@ -171,8 +178,8 @@ class ArabicAgreement(Agreement["Arabic"]):
 
     def _pronoun_in(self, at: int) -> Pronoun | None:
         """The pronoun in a word; an accusative (مشوهًا, disfigured) holds none."""
-        has_tanwin = at < len(self.words) and TANWIN in self.tokens[at].text
-        return None if has_tanwin else read_pronoun(self._word(at))
+        pronoun = read_pronoun(self._word(at))
+        return None if pronoun is None or TANWIN in self.tokens[at].text else pronoun
 
     def _is_object_pronoun(self, at: int) -> bool:
         pronoun = self._pronoun_in(at)

@@ -12,7 +12,7 @@ from ....source.concepts import concepts_with
 from ....text import Token
 from ...tables import read_table
 from ..family import Draft
-from .nouns import HOMOGRAPHS, Found, is_person, match
+from .nouns import HOMOGRAPHS, Found, heads, is_person, match
 from .verbs import LINKING, verb
 from .words import fold, is_definite, splits, word_class, word_genders
 
@@ -131,6 +131,8 @@ def _describes_complement(words: Sequence[str], at: int) -> bool:
     """Whether a definite relational adjective, and no person, stands at a word."""
     if at >= len(words) or len(words[at]) <= 5 or not words[at].startswith("ال"):
         return False
+    if any(head.alone and head.alone.plural for _, head in heads(words[at - 1])):
+        return False  # أجرى كبير الأطباء العملية: the head physician did the operation
     return words[at].endswith(("ية", "ي")) and not is_person(words[at])
 
 

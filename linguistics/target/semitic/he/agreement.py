@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from ....evidence import Evidence, Gender, PersonPhrase
@@ -81,6 +82,7 @@ def _is_function(word: str) -> bool:
     return word in FUNCTION_WORDS and word not in verbs()
 
 
+@lru_cache(maxsize=20000)
 def _joined_verb(word: str, *, known: bool) -> tuple[str, str]:
     """A verb without the conjunction before it, and the conjunction: ושאלה -> שאלה, ו.
 
@@ -275,13 +277,14 @@ class HebrewAgreement(Agreement["Hebrew"]):
         """The forms outside both phrases that agree with one of the persons, in order."""
         infinitive = False
         for at, token in enumerate(self.tokens):
-            if token.is_word and self.owner(at):
+            is_word = token.is_word
+            if is_word and self.owner(at):
                 continue
-            form = self._form_at(at, infinitive=infinitive) if token.is_word else None
+            form = self._form_at(at, infinitive=infinitive) if is_word else None
             if form is not None:
                 yield form
                 infinitive &= form.rule not in ("pronoun", "verb", "relative clause")
-            elif not token.is_word or (_is_function(token.norm) and token.norm in _CONJUNCTIONS):
+            elif not is_word or (_is_function(token.norm) and token.norm in _CONJUNCTIONS):
                 infinitive = False
             else:
                 infinitive |= self._is_infinitive(token.norm)
@@ -384,11 +387,12 @@ class HebrewAgreement(Agreement["Hebrew"]):
 
     def _relative(self, at: int) -> _Form | None:
         """A verb that no list has, in a relative clause right after a person: למורה שקפאה."""
-        ends = {phrase.end for phrase in self.phrases()}
         norm = self.norm(at)
         stem = norm[1:]
-        beside = at in ends or (at - 1 in ends and self.norm(at - 1) == ",")
-        if not beside or not norm.startswith("ש") or len(norm) < 4 or heads(norm):
+        if not norm.startswith("ש") or len(norm) < 4 or heads(norm):
+            return None
+        ends = {phrase.end for phrase in self.phrases()}
+        if at not in ends and not (at - 1 in ends and self.norm(at - 1) == ","):
             return None
         if any(stem in words for words in (FUNCTION_WORDS, _CONJUNCTIONS, _PREPOSITIONS)) or any(
             split.stem in THINGS for split in splits(stem)
@@ -434,8 +438,10 @@ class HebrewAgreement(Agreement["Hebrew"]):
     def _is_asked(self, form: _Form) -> bool:
         """Whether a verb says what somebody is asked to do: ביקש ממנה שתשלח "that she send"."""
         stem, joined = _joined_verb(self.norm(form.index), known=True)
-        before = [token.norm for token in self.tokens[max(form.index - _REACH, 0) : form.index]]
-        return joined == "ש" and is_future(stem) and not _REQUESTS.isdisjoint(before)
+        if joined != "ש" or not is_future(stem):
+            return False
+        before = range(form.index - _REACH, form.index)
+        return any(self.norm(at) in _REQUESTS for at in before)
 
     def _victim(self, form: _Form) -> Whose | None:
         """The victim (הקורבן) of the two persons, where a possessive stands on body or death.

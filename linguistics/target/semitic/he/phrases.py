@@ -21,6 +21,7 @@ _HOMOGRAPHS = CLASSES.words("homograph")
 _CONSTRUCT_ONLY = CLASSES.words("construct_only")
 _SEXES = CLASSES.genders("sex")
 
+_ONE: dict[str, Gender] = {"אחד": "male", "אחת": "female"}
 _BARE = -1.5
 _PLURAL = -2.5
 _SHORTER = -1.0
@@ -44,8 +45,8 @@ def _prefixed_homographs() -> dict[str, float]:
 def adjective(token: Token, definite: bool) -> Gender | None:
     """The gender of an adjective after its noun, whose article it repeats: המורה החדשה."""
     norm = token.norm
-    if norm in ("אחד", "אחת"):
-        return "male" if norm == "אחד" else "female"
+    if norm in _ONE:
+        return _ONE[norm]
     if norm in verbs():
         return None
     if not definite:
@@ -198,7 +199,9 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
     found: list[PersonPhrase] = []
     for start, token in enumerate(tokens):
         for split, names in heads(without_both(token.norm) or token.norm):
-            following = [name for name in names if continues(name.rest, tokens, start + 1)]
+            following = [
+                name for name in names if not name.rest or continues(name.rest, tokens, start + 1)
+            ]
             for name in following:
                 prior = 0.0 if name is following[0] else _SHORTER
                 found.append(_phrase(tokens, start, split, name, prior))

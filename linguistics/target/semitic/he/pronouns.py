@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...tables import FormGender
 from ..lexicon import Split
 from .nouns import heads, is_thing
@@ -16,6 +18,7 @@ _KIN = CLASSES.genders("kin")
 _NO_SUFFIX = CLASSES.words("no_suffix")
 
 
+@lru_cache(maxsize=20000)
 def owner_of(word: str, after: str = "") -> FormGender | None:
     """His or her on a noun: מכוניתו "his car", עבודתה "her work", פניו, ידיה.
 

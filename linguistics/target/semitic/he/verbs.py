@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from ...tables import read_table
@@ -84,6 +84,7 @@ def _other_forms(past: str, present: str) -> Iterator[str]:
         yield "ל" + past
 
 
+@lru_cache(maxsize=20000)
 def is_future(word: str) -> bool:
     """Whether a word has the shape of he will (י) or she will (ת): ישלם, תשלם."""
     return (

@@ -60,6 +60,7 @@ def tokenize(text: str) -> list[Token]:
     return found
 
 
+@lru_cache(maxsize=20000)
 def without_both(word: str) -> str | None:
     """מנהל/ת -> מנהל; None for a word that does not write both genders."""
     match = _SUFFIX_OF_BOTH.search(word)
