@@ -203,8 +203,7 @@ def _subject_it(lows: list[str], index: int) -> bool:
 
 def _plural_subject(lows: list[str]) -> bool:
     """Whether the first noun phrase is plural: the nurses, these drivers, both cooks."""
-    lows = _main_clause(lows)
-    words = [low for low in lows if low[0].isalpha()]
+    words = [low for low in _main_clause(lows) if low[0].isalpha()]
     if words and words[0] in _ASKED:
         words = words[1:]  # do nurses sleep
     if not words or words[0] in _NO_SUBJECTS:
@@ -216,30 +215,41 @@ def _plural_subject(lows: list[str]) -> bool:
         return words[1:2] != ["day"] and not _SAYING.intersection(words[1:2])
     if words[0] in _SINGULAR_STARTS:
         return words[2:3] == ["of"] and words[1] in _GROUPS
-    start = 1 if words[0] in _DETERMINERS else 0
+    return _plural_head(words, 1 if words[0] in _DETERMINERS else 0)
+
+
+def _plural_head(words: list[str], start: int) -> bool:
+    """Whether the head of the noun phrase that begins at `start` is plural."""
     head = None
-    for position, word in enumerate(words[start : start + 6]):
+    for position in range(start, min(start + 6, len(words))):
+        word = words[position]
         if word in _VERBS or word in _LINKS:
-            if head is None and position:
+            if head is None and position > start:
                 # the vets of the town, the vets are: a noun in -s right before
-                return word in _PLURAL_VERBS or _plural_noun(words[start + position - 1])
+                return word in _PLURAL_VERBS or _plural_noun(words[position - 1])
             break
         if "'" in word or "’" in word:
             head = None
             continue
         if word.endswith(("men", "people")) and word != "specimen":
             return True
-        match = _AGENT.search(word)
-        if match and word not in _MODIFIERS:
-            plural = bool(match[1] or match[2] or match[3])
-            if plural and head is False and _is_verb(words, start + position):
-                break  # the hairdresser wonders, the teacher guides the class
-            if head and not plural:
-                break  # teachers offer help
-            head = plural
-        elif head is not None:
-            break
+        plural = _agent_number(word)
+        if plural is None and head is None:
+            continue
+        if plural is None or (plural and head is False and _is_verb(words, position)):
+            break  # the hairdresser wonders, the teacher guides the class
+        if head and not plural:
+            break  # teachers offer help
+        head = plural
     return bool(head)
+
+
+def _agent_number(word: str) -> bool | None:
+    """Whether a noun for a person is plural; None for any other word."""
+    match = _AGENT.search(word)
+    if match is None or word in _MODIFIERS:
+        return None
+    return bool(match[1] or match[2] or match[3])
 
 
 def _is_verb(words: list[str], index: int) -> bool:
@@ -282,17 +292,12 @@ def _two_subjects(lows: list[str]) -> bool:
 def _of_others(lows: list[str], index: int) -> bool:
     """Whether this they means other persons or things than the sentence's subject."""
     after = lows[index + 1 : index + 6]
-    if after[:1] in (["all"], ["both"]):
-        return True
-    if after[:1] and after[0] in _AUXILIARIES and after[1:2] in (["all"], ["both"]):
-        return True
-    if _joint(after):
-        return True
     earlier = set(lows[max(0, index - _NEAR) : index])
-    if earlier & _GENDERED and set(after[:1]) & _FALLING:
-        return True  # she dropped her scissors. They fell
+    fell = earlier & _GENDERED and set(after[:1]) & _FALLING  # she dropped her scissors. They fell
     clause = _same_sentence(lows, index)
-    if _object_clause(clause) or _named_beside(lows, index):
+    if fell or _all_of_them(after) or _joint(after) or _object_clause(clause):
+        return True
+    if _named_beside(lows, index):
         return True
     said = clause[:-1] if clause[-1:] == ["that"] else clause
     if len(said) > 1 and said[-1] in _SAYING and said[-2] in _COLLECTIVES:
@@ -300,35 +305,40 @@ def _of_others(lows: list[str], index: int) -> bool:
     if said[-2:-1] == ["who"] and said[-1] in _SAYING:
         named = [word for word in said[:-2] if word != ","]
         return bool(named) and _plural_noun(named[-1])  # the guests, who said they
-    plural_nouns = [
-        position for position, word in enumerate(clause) if position and _plural_noun(word)
-    ]
-    if not plural_nouns:
+    return _of_plural_before(clause, after)
+
+
+def _all_of_them(after: list[str]) -> bool:
+    """They all left, they have both left."""
+    first = 1 if after and after[0] in _AUXILIARIES else 0
+    return any(word in ("all", "both") for word in after[: first + 1])
+
+
+def _of_plural_before(clause: list[str], after: list[str]) -> bool:
+    """Whether they means persons or things in the plural that stand before it in its sentence."""
+    nouns = [place for place, word in enumerate(clause) if place and _plural_noun(word)]
+    if not nouns:
         return False
-    if "themselves" in after:
+    if "themselves" in after or set(after[:1]) & _OF_THINGS or _comply(clause, after, nouns[0]):
         return True
-    # asked the workers to stop, and they did
-    first = plural_nouns[0]
-    told = bool(set(clause[:first]) & _TELLING) and clause[first + 1 : first + 2] == ["to"]
-    if told and clause[-1] in ("and", "but") and set(after[:1]) & _COMPLYING:
-        return True
-    if set(after[:1]) & _OF_THINGS:
-        return True
-    persons = [position for position in plural_nouns if _PERSONS.search(clause[position])]
+    persons = [place for place in nouns if _PERSONS.search(clause[place])]
+    if persons:
+        return _persons_meant(clause, after, persons)
     felt = set(after) & _FELT and _AGAINST_COLD.intersection(clause)
-    if (
-        set(after) & _INANIMATE
-        and not felt
-        and not persons
-        and (
-            any(word in ("are", "were") for word in after[:2])
-            or after[:2] in (["had", "been"], ["have", "been"])
-        )
-    ):
-        return True
-    if not persons:
-        return False
-    return _persons_meant(clause, after, persons)
+    state = {"are", "were"} & set(after[:2]) or after[:2] in (["had", "been"], ["have", "been"])
+    return bool(set(after) & _INANIMATE and state) and not felt
+
+
+def _comply(clause: list[str], after: list[str], told: int) -> bool:
+    """Asked the workers to stop, and they did.
+
+    Args:
+        clause: The words of the sentence before they.
+        after: The words after it.
+        told: Where in the clause the first plural noun stands.
+    """
+    request = bool(set(clause[:told]) & _TELLING) and clause[told + 1 : told + 2] == ["to"]
+    return request and clause[-1] in ("and", "but") and bool(set(after[:1]) & _COMPLYING)
 
 
 def _named_beside(lows: list[str], index: int) -> bool:

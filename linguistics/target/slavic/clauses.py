@@ -204,22 +204,27 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
             parse.pos == "VERB" for parse in self._parses(clause, 1)
         ):
             return False  # бо хвора: being ill, not the patient
+        if any(parse.pos in _NO_NOUNS for parse in self.parse(index)[:2]):
+            return False
         nouns = self.nouns(index)
+        if not self._is_likely_nominative(nouns):
+            return False
+        objects = [parse for parse in nouns if parse.case in ("accs", "gent") and parse.score > 0.1]
+        return not objects or self._is_spoken_of(nouns, clause)
+
+    def _is_likely_nominative(self, nouns: Sequence[Parse]) -> bool:
         nominatives = [parse.score for parse in nouns if parse.case == "nomn"]
-        others = [parse.score for parse in nouns if parse.case != "nomn"]
-        if not nominatives or any(parse.pos in _NO_NOUNS for parse in self.parse(index)[:2]):
-            return False
-        if self.language.scored and sum(nominatives) <= sum(others):
-            return False
-        if not any(parse.case in ("accs", "gent") and parse.score > 0.1 for parse in nouns):
-            return True
-        # а сусід поїхав: also a genitive plural, but a man of whom the verb can speak
-        spoken_of = {predicate[0] for predicate in map(self._predicate, clause.words) if predicate}
+        others = sum(parse.score for parse in nouns if parse.case != "nomn")
+        return bool(nominatives) and (not self.language.scored or sum(nominatives) > others)
+
+    def _is_spoken_of(self, nouns: Sequence[Parse], clause: Clause) -> bool:
+        """а сусід поїхав: also a genitive plural, but a man of whom the verb can speak."""
+        genders = {predicate[0] for predicate in map(self._predicate, clause.words) if predicate}
         return any(
             "anim" in parse.grammemes
             and not parse.grammemes & NAMES  # любов, love, is a name too
             and _is_nominative(parse)
-            and GENDERS.get(parse.gender or "") in spoken_of
+            and GENDERS.get(parse.gender or "") in genders
             for parse in nouns
         )
 
