@@ -24,8 +24,8 @@ FURNITURE["romance/it"] = FURNITURE["romance/es"]
 FURNITURE["romance/fr"] = {
     "__init__.py", "rules.py", "lexicon.tsv", "classes.tsv", "feminines.tsv", "fixed.tsv",
     "nouns.tsv", "epicene.tsv", "agreement.py", "both_forms.py", "dictionary.py", "doublets.py",
-    "expletive.py", "morphology.py", "nouns.py", "phrases.py", "spelling.py", "tokens.py",
-    "typographic.py", "words.py",
+    "endings.py", "expletive.py", "morphology.py", "nouns.py", "phrases.py", "single_words.py",
+    "spelling.py", "tokens.py", "typographic.py", "words.py",
 }  # fmt: skip
 FURNITURE["slavic/uk"] = FURNITURE["slavic/ru"]
 

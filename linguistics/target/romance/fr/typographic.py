@@ -1,15 +1,17 @@
-"""Inclusive forms written with signs inside the word, or merged into one word."""
+"""Both genders in one word with signs in it: étudiant·e·s, direct(eur/rice), il/iel/elle."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from . import morphology
 from .both_forms import BothForm, Word, both_form, longest
 from .dictionary import InclusiveDictionary, Kind
+from .endings import spelled
+from .single_words import LONGEST, single_words
 from .spelling import plain
-from .words import ADJECTIVES, CLASSES
+from .words import CLASSES
 
 _OPEN, _CLOSE = r"[(\[{<]", r"[)\]}>]"
 # words joined by signs: étudiant·e·s, avocat(e)s, client[e], il/elle, tou-te-s. The look-behind
@@ -19,15 +21,10 @@ _CHAIN = re.compile(
     rf"{_CLOSE}?(?:s(?![^\W\d_]))?"
 )
 _PIECE = re.compile(r"[^\W\d_]+")
-# vendeurSE, étudiantEs: an ending in capitals on a word in small letters
-_CAPITAL = re.compile(r"([^\W\d_]{2,40}?)([A-ZÈÉ]{1,6})(s|S)?$")
 # infirmier (ère)
 _BLANK_ENDING = re.compile(
     rf"(?<![^\W\d_])([^\W\d_]{{3,40}}) {_OPEN}([^\W\d_]{{1,6}}){_CLOSE}(s)?(?![^\W\d_])"
 )
-# without a separator: agriculteurice, vendeureuse, heureuxe
-_MERGED = re.compile(r"([^\W\d_]{2,40}?)(eurice|eureuse|euxe)s?$")
-_MERGED_ENDS = ("eurice", "eurices", "eureuse", "eureuses", "euxe", "euxes")
 # du ou de la, au/à la: articles of which one is two words
 _ARTICLES = re.compile(
     r"(?<!\w)(?:(du|au)(?: ?/ ?| ou |·| ?\( ?)(?:de|à) la(?!\w)\)?"
@@ -41,9 +38,6 @@ _TITLES = re.compile(
 )
 _SOMEONE = "quelqu'"
 _ROMAN = re.compile(r"[IVXLCDM]+$")
-# chaleureuse, pleureuse...: adjectives and nouns that end so by themselves
-_NOT_MERGED = re.compile(r"(?:chal|(?:bien|mal)?h|val|p|pl|eff|aff)eureuses?$")
-_LONGEST = 40  # letters; no French word is longer
 # addresses and file names
 _ADDRESS_END = re.compile(
     r"\.(?:fr|com|org|net|eu|io|ch|be|ca|de|uk|info|gouv|edu|pdf|docx?|xlsx?|csv|tsv|txt|html?|php"
@@ -60,14 +54,11 @@ _PLURALS = frozenset("s x z xs".split())
 _AFTER_HYPHEN = frozenset("là ci même mêmes".split())
 # no bases: prefixes and small words
 _NO_BASE = CLASSES.words("forms_no_base")
-# masculine endings that no French word has an x after
-_BEFORE_X = ("eur", "ien", "ier", "er", "ant", "ent")
 # parts of compounds whose s is none of the plural: sous-directeur·rice
 _PREFIXES = CLASSES.words("forms_prefixes")
 # small words that are masculine endings as well: arc-en-ciel
 _SMALL_WORDS = CLASSES.words("forms_small_words")
 _CLOSES = {"(": ")", "[": "]", "{": "}", "<": ">"}
-_LATIN = CLASSES.words("forms_latin")
 
 
 @lru_cache(maxsize=8)
@@ -155,7 +146,7 @@ def _endings_after_blanks(text: str, dictionary: InclusiveDictionary) -> Iterato
     if not any(f" {sign}" in text for sign in _CLOSES):
         return
     for match in _BLANK_ENDING.finditer(text):
-        fit = _fit(match[1], match[2] + (match[3] or ""), "[", dictionary)
+        fit = spelled(match[1], match[2] + (match[3] or ""), "[", dictionary)
         if fit:
             yield both_form(match.start(), match.end(), fit, dictionary, match[1])
 
@@ -307,14 +298,14 @@ def _in_compound(
 
 
 def _no_base(base: str) -> bool:
-    return len(base) > _LONGEST or base.lower() in _NO_BASE or bool(_ROMAN.match(base))
+    return len(base) > LONGEST or base.lower() in _NO_BASE or bool(_ROMAN.match(base))
 
 
 def _set_apart(
     chain: str, pieces: _Pieces, index: int, dictionary: InclusiveDictionary
 ) -> morphology.Fit | None:
     """Masculine, feminine and number where both endings are set apart: conduct·eur·rice."""
-    if index + 2 >= len(pieces) or len(pieces[index][2]) > _LONGEST:
+    if index + 2 >= len(pieces) or len(pieces[index][2]) > LONGEST:
         return None
     (_, stem_end, stem), (start, end, ending), (other, _, feminine) = pieces[index : index + 3]
     if (stem + ending)[-1].islower() != feminine[0].islower():
@@ -340,7 +331,7 @@ def _one_ending(
     # mot.Autre: a blank is missing; étudiant·E is no spelling either
     if first[0].isupper() and base[-1].islower() and not (separator == "/" and len(first) > 3):
         return None
-    return _fit(base, first, separator, dictionary)
+    return spelled(base, first, separator, dictionary)
 
 
 def _singular(word: str, plural: bool) -> str:
@@ -355,74 +346,6 @@ def _compound(chain: str, pieces: _Pieces, stop: int, dictionary: InclusiveDicti
         return False
     person = dictionary.person(plain(pieces[stop][2]))
     return person is not None and person.masculine == person.feminine
-
-
-def _fit(
-    base: str, first: str, separator: str, dictionary: InclusiveDictionary
-) -> morphology.Fit | None:
-    low, ending = plain(base), plain(first)
-    known = dictionary.person(low)
-    if separator == "_" and known is None:
-        return None  # the name of a variable: valeur_e
-    if separator[0] in "[{<" and known is None and not _is_certain(base, ending):
-        return None  # code: point[e]
-    fit = morphology.fits(base, first) or morphology.reversed_fits(base, first)
-    if fit is not None:
-        return fit
-    if known is not None and known.masculine in morphology.singulars(low):
-        fit = morphology.completes(known.masculine, known.feminine, first)
-        if fit is not None and known.masculine != known.feminine:
-            return fit
-        # journaliste·e: some writers mark nouns that need no mark
-        if known.masculine == known.feminine and ending in ("e", "es"):
-            return known.masculine, known.feminine, len(first) > 1
-        if separator == "·" and ending in ("x", "xs"):
-            return known.masculine, known.feminine, ending == "xs"
-    return _final_cut(base, first, separator, dictionary) or _in_full(
-        base, first, separator, dictionary
-    )
-
-
-def _is_certain(base: str, ending: str) -> bool:
-    """Whether a word that the dictionary lacks is said of persons: `venu[e]`, `blond[e]`."""
-    if ending.startswith(plain(base)):
-        return False
-    if morphology.may_be_said_of_persons(base) or (len(ending) > 1 and len(base) > 4):
-        return True
-    whole = [plain(base), *(fit[0] for fit in morphology.fits_cut(base, ending))]
-    return not _plain_adjectives().isdisjoint(whole)
-
-
-@cache
-def _plain_adjectives() -> frozenset[str]:
-    return frozenset(map(plain, ADJECTIVES))
-
-
-def _final_cut(
-    base: str, first: str, separator: str, dictionary: InclusiveDictionary
-) -> morphology.Fit | None:
-    """A masculine without its last consonant: françai·se, heureu·se, gra·sse, vendeu·se."""
-    fits = morphology.fits_cut(base, first)
-    for fit in fits:
-        if dictionary.person(fit[0]) is not None:
-            return fit
-    for fit in fits:
-        certain = len(base) > 4 and plain(base).endswith(("ai", "oi", "eu"))
-        if separator not in ("-", ".") or certain or fit[0] in _plain_adjectives():
-            return fit
-    return None
-
-
-def _in_full(
-    base: str, first: str, separator: str, dictionary: InclusiveDictionary
-) -> morphology.Fit | None:
-    """Both words in full: puériculteurs/puéricultrices."""
-    if len(first) < 4:
-        return None
-    pair = morphology.is_pair(plain(base), plain(first))
-    if pair is None or (separator == "-" and dictionary.persons.get(pair[0]) is None):
-        return None
-    return *pair, first.lower().endswith("s")
 
 
 def _joined_well(
@@ -473,149 +396,3 @@ def _balanced(form: str) -> bool:
                 return False
             closing = ""
     return not closing
-
-
-def single_words(
-    text: str, words: list[Word], dictionary: InclusiveDictionary
-) -> Iterator[BothForm]:
-    """Words that are inclusive as they stand: iel, lea, agriculteurice, étudiantEs."""
-    for index, word in enumerate(words):
-        known = dictionary.fixed.get(word.low)
-        if known is not None:
-            for context, kind in known.kinds.items():
-                if context == "-" or _stands(text, words, index, context, dictionary):
-                    yield BothForm(word.start, word.end, kind, known.canonical, word.plain)
-                    break
-        elif word.text in ("unE", "UnE"):
-            yield BothForm(word.start, word.end, "determiner", "un.e", "un")
-        elif 4 <= len(word.text) <= _LONGEST:
-            found = None
-            if not word.text[1:].islower():
-                found = _capital(word, dictionary)
-            if found is None and word.low[-1] in "esæx":
-                found = _merged(word, dictionary)
-            if found is not None:
-                yield found
-
-
-def _capital(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
-    text = word.text
-    if text.isupper() or not (text[-1].isupper() or (text[-2].isupper() and text[-1] == "s")):
-        return None
-    match = _CAPITAL.match(text)
-    if match is None or not match[1][1:].islower():
-        return None
-    fit = morphology.fits(match[1], match[2] + (match[3] or ""))
-    return both_form(word.start, word.end, fit, dictionary, match[1]) if fit else None
-
-
-def _merged(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
-    plural = word.low.endswith("s")
-    if word.low.endswith(("x", "xs")):
-        return _neither(word, dictionary)
-    if word.low.endswith(_MERGED_ENDS):
-        match = _MERGED.match(word.low)
-        if match is None or _NOT_MERGED.match(word.low):
-            return None
-        stem = plain(match[1])
-        masculine, feminine = {
-            "eurice": ("eur", "rice"),
-            "euxe": ("eux", "euse"),
-        }.get(match[2], ("eur", "euse"))
-        fit = (stem + masculine, stem + feminine, plural)
-        return both_form(word.start, word.end, fit, dictionary, word.low)
-    if word.low.endswith(("æ", "æs")) and word.low not in _LATIN:
-        # députæs: Alpheratz's ending for é, ée
-        stem = plain(word.low.rstrip("s").rstrip("æ"))
-        return both_form(
-            word.start, word.end, (stem + "e", stem + "ee", plural), dictionary, word.low
-        )
-    return None
-
-
-def _neither(word: Word, dictionary: InclusiveDictionary) -> BothForm | None:
-    """Étudiantx, motivéx: x in the place of a feminine ending, for those who are neither."""
-    low = word.low.removesuffix("s")[:-1]
-    if low.endswith("é") and len(low) > 3:
-        fit = (plain(low), plain(low) + "e", word.low.endswith("s"))
-        return both_form(word.start, word.end, fit, dictionary, low)
-    known = dictionary.persons.get(plain(low))
-    if known is None or known.masculine != plain(low) or not low.endswith(_BEFORE_X):
-        return None
-    fit = (known.masculine, known.feminine, word.low.endswith("s"))
-    return both_form(word.start, word.end, fit, dictionary, low)
-
-
-_CLITICS = CLASSES.words("forms_clitics")
-_VERB_ENDINGS = (
-    "ait",
-    "aient",
-    "era",
-    "eront",
-    "ira",
-    "iront",
-    "it",
-    "ut",
-    "a",
-    "e",
-    "t",
-    "d",
-    "nt",
-)
-_NO_VERB = CLASSES.words("forms_no_verb")
-_SUBJECTS = CLASSES.words("forms_subjects")
-
-
-def _stands(
-    text: str,
-    words: list[Word],
-    index: int,
-    context: str,
-    dictionary: InclusiveDictionary,
-) -> bool:
-    """Whether an inclusive word that also is something else is meant here.
-
-    `pâtes al dente`, `Ille-et-Vilaine`, `à Lae` are none; `qu'al dise`, `ille dit` are.
-    """
-    word = words[index]
-    before = words[index - 1] if index else None
-    gap = text[before.end : word.start] if before is not None else None
-    if text[word.end : word.end + 1] == "-" or word.text.isupper():
-        return False
-    if gap is not None and gap.endswith("-"):
-        # a-t-al dit (did they say)
-        return context == "subject" and before is not None and before.low == "t"
-    if word.text[0].isupper() and gap is not None and not gap.strip(" "):
-        return False  # a name in the sentence
-    following = words[index + 1] if index + 1 < len(words) else None
-    if following is None or text[word.end : following.start] != " ":
-        return False
-    if context == "subject" and _verb(following):
-        # Al est infirmier: with nobody named before, a name
-        return index > 0 or not word.text[0].isupper()
-    close = gap is not None and not gap.strip(" ")
-    if context == "object" and close and before is not None and before.low in _SUBJECTS:
-        return True
-    if context != "determiner":
-        return False
-    if word.text[0].isupper() or word.low not in ("lea", "lae", "læ"):
-        return _noun_next(text, words, index, dictionary)
-    return following.text[0].islower()
-
-
-def _verb(word: Word) -> bool:
-    if word.low in _CLITICS:
-        return True
-    return word.text.islower() and word.low not in _NO_VERB and word.low.endswith(_VERB_ENDINGS)
-
-
-def _noun_next(text: str, words: list[Word], index: int, dictionary: InclusiveDictionary) -> bool:
-    for word in words[index + 1 : index + 4]:
-        if not word.text[0].islower():
-            return False
-        if dictionary.person(word.plain) or word.low.endswith(_MERGED_ENDS):
-            return True
-        sign, letter = text[word.end : word.end + 1], text[word.end + 1 : word.end + 2]
-        if sign and sign in "·(./-" and letter.isalpha():
-            return True
-    return False
