@@ -260,7 +260,7 @@ def test_invisible_characters_are_not_there() -> None:
     assert form.canonical == "professionnel.le.s"
 
 
-@given(st.text(alphabet="étudiantserlcouh·.-/(' ’EÉ«»,\u0301\u200f🙂\n", max_size=60))
+@given(st.text(alphabet="étudiantserlcouh·.-/([{<)]}>|' ’EÉ«»,\u0301\u200f🙂\n", max_size=60))
 @settings(max_examples=150, deadline=None)
 def test_any_text_gives_ordered_spans(text: str) -> None:
     position = 0
