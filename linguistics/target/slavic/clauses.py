@@ -281,9 +281,11 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
 
     def _thing_genders(self, index: int) -> set[Gender]:
         """The genders of a thing in the nominative."""
-        parses, scored = self.parse(index), self.language.scored
+        # света, вітер are names, too
+        parses = [parse for parse in self.parse(index) if not parse.grammemes & NAMES]
+        likely = parses[:1] if self.language.scored else parses
         if (
-            "NOUN" not in [parse.pos for parse in (parses[:1] if scored else parses)]
+            "NOUN" not in [parse.pos for parse in likely]
             or not self.tokens[index].is_word
             or self.follows_preposition(index)
             or self.lemmas(index - 1) & self.language.tables.quantifiers  # работал весь день
