@@ -5,18 +5,21 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from .counts import CHUNK, FEWEST, ClusterCounts
+from .counts import CHUNK, ClusterCounts
 from .intervals import INTERVALS, LEVEL, ratio_effect
 from .ratios import Figure
 from .significance import SEED, SWAPS, randomisation_p
 
 RESAMPLES = 2000
 
+FEWEST_RESAMPLED = 20
+"""Sentences that a bootstrap must have: few have too few different resamples."""
+
 METHOD = (
     "p: paired randomisation by source sentence, two-sided, all swaps where up to 13 sentences "
     f"differ, else {SWAPS:,} at random, so that p is 1e-4 at least; none from one sentence. "
     f"{INTERVALS}; for the distance of a gap from 0, percentiles of {RESAMPLES:,} bootstrap "
-    "resamples."
+    "resamples of 20 sentences or more."
 )
 """How an effect is estimated and tested, for those who read one."""
 
@@ -61,7 +64,7 @@ def _bootstrap_ends(
     import numpy as np
 
     size = len(first.clusters)
-    if size < FEWEST:
+    if size < FEWEST_RESAMPLED:
         return math.nan, math.nan
     names = sorted(figure.counts())
     generator = np.random.default_rng(SEED)
@@ -76,7 +79,7 @@ def _bootstrap_ends(
         found.append(sides[1] - sides[0])
     effects = np.concatenate(found)
     effects = effects[~np.isnan(effects)]
-    if effects.size < FEWEST or np.ptp(effects) == 0:
+    if not effects.size or np.ptp(effects) == 0:
         return math.nan, math.nan
     low, high = np.quantile(effects, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
     return float(low), float(high)

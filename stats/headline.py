@@ -23,9 +23,16 @@ def headline(title: str, figures: Sequence[str], n: int, signature: Mapping[str,
 
 
 def with_interval(name: str, figure: Figure, found: Interval) -> str:
-    """A figure as shown with its interval, which is left out where there is none."""
-    value, low, high = (figure.scale * end for end in (found.estimate, found.low, found.high))
-    return f"{name} {value:.1f}" + (f" [{low:.1f}, {high:.1f}]" if not math.isnan(low) else "")
+    """A figure as shown, with its interval where there is one."""
+    text = f"{name} {shown(figure, found.estimate)}"
+    if math.isnan(found.low):
+        return text
+    return f"{text} [{shown(figure, found.low)}, {shown(figure, found.high)}]"
+
+
+def shown(figure: Figure, value: float) -> str:
+    """A value of a figure as a text."""
+    return "undefined" if math.isnan(value) else f"{figure.scale * value:.1f}"
 
 
 def merged(signatures: Iterable[str]) -> dict[str, str]:

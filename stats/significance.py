@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .counts import CHUNK, FEWEST, ClusterCounts
 from .ratios import Figure
@@ -77,7 +77,7 @@ def _named(names: Sequence[str], columns: Array) -> dict[str, Array]:
 
 
 @lru_cache(maxsize=8)
-def _ways(sentences: int, swaps: int, seed: int) -> Array:
+def _ways(sentences: int, swaps: int, seed: int) -> Any:
     """Which sentences are swapped: a row of 0 and 1 for each way."""
     import numpy as np
 

@@ -117,7 +117,7 @@ def count_subjects(
             counts[f"{statistics}_{side}_kept"] = counts[f"{statistics}_{side}"] * kept
     found = count(clusters, counts)
     # which women and men there are is the data set's design
-    return replace(found, strata=found.by_cluster["female_asked"] > 0)
+    return replace(found, strata=(found.by_cluster["female_asked"] > 0).astype(float))
 
 
 def released_accuracy_without_unknown(totals: Mapping[str, float]) -> float:

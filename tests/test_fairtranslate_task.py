@@ -232,8 +232,12 @@ def test_limit_epochs_and_sample_id(tmp_path: Path) -> None:
     options = {"scorers": ["occupation_gender", "singular_they", "bleu"]}
     log = run(tmp_path, "replay/masculine-default", options, limit=6, epochs=2)
     assert len(log.samples or []) == 12
-    assert figures(log, "occupation_gender")["male_n"] == 4
-    assert figures(log, "occupation_gender")["male-female_n"] == 2
+    assert figures(log, "bleu")["male_n"] == 4
+    assert figures(log, "bleu")["male-female_n"] == 2
+    # the first sentence is ambiguous
+    assert figures(log, "occupation_gender")["male_n"] == 2
+    assert figures(log, "occupation_gender")["male-female_n"] == 1
+    assert figures(log, "occupation_gender")["ambiguous_n"] == 6
     log = run(tmp_path, "replay/masculine-default", options, sample_id="001-inclusive")
     assert list(samples(log)) == ["001-inclusive"]
     assert math.isnan(figures(log, "occupation_gender")["male"])

@@ -11,6 +11,7 @@ import scipy.stats
 from gendermt.stats.counts import count, count_scores
 from gendermt.stats.effects import effect
 from gendermt.stats.gender_gaps import gaps, gender_tests, means_by_base
+from gendermt.stats.headline import headline, merged, with_interval
 from gendermt.stats.intervals import figure_interval, ratio_effect, wilson
 from gendermt.stats.preference import preference
 from gendermt.stats.ratios import MEAN, SHARE, Figure, Ratio
@@ -228,6 +229,45 @@ def test_systems_that_agree_do_not_differ():
     gap = effect(GAP, *[count(np.arange(9), {k: np.ones(9) for k in "abn"})] * 2)
     assert (gap.value, gap.p) == (0, 1)
     assert math.isnan(gap.low), "no variance, no bootstrap"
+
+
+def test_the_distance_of_a_gap_needs_twenty_sentences():
+    chance = np.random.default_rng(5)
+    for size in (19, 20):
+        sides = [
+            count(
+                np.arange(size),
+                {"a": np.ones(size), "b": chance.random(size) < p, "n": np.ones(size)},
+            )
+            for p in (0.5, 0.8)
+        ]
+        found = effect(GAP, *sides)
+        assert found.value == pytest.approx(
+            abs(GAP.of(sides[0].totals)) - abs(GAP.of(sides[1].totals))
+        )
+        assert math.isnan(found.low) == (size < 20)
+        assert not found.low > found.value
+
+
+def test_headline():
+    found = figure_interval(ACCURACY, counts_of(made(0)))
+    line = headline(
+        "WinoMTDE",
+        [with_interval("accuracy", ACCURACY, found), "gap dG 9.2"],
+        160,
+        {"target": "es"},
+    )
+    ends = f"[{100 * found.low:.1f}, {100 * found.high:.1f}]"
+    assert (
+        line
+        == f"WinoMTDE accuracy {100 * found.estimate:.1f} {ends} | gap dG 9.2 | n 160 | target:es"
+    )
+    nothing = figure_interval(ACCURACY, counts_of(made(0, rows=1, targets=1)))
+    assert "[" not in with_interval("accuracy", ACCURACY, nothing)
+    assert merged(["instrument:reader|target:es", "instrument:reader|target:ar"]) == {
+        "instrument": "reader",
+        "target": "ar+es",
+    }
 
 
 def test_best_needs_more_than_one_sentence():

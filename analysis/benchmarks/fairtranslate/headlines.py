@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ....data.fairtranslate import AMBIGUOUS
 from ....stats.grouping import groups_of
-from ....stats.headline import headline, with_interval
+from ....stats.headline import headline, shown, with_interval
 from ....stats.intervals import figure_interval
 from ....stats.preference import preference
 from ..base import headline_signature
@@ -33,7 +33,7 @@ def _line(title: str, part: pd.DataFrame, column: str) -> str:
     figures = [
         with_interval("occupation", occupation.figure, figure_interval(occupation.figure, counts)),
         *(
-            f"gap {first}-{second} {100 * gap.estimate:.1f}"
+            f"gap {first}-{second} {shown(occupation.figure, gap.estimate)}"
             for (first, second), gap in gender_gaps(part, occupation).items()
         ),
     ]

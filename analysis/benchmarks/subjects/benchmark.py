@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ....stats.grouping import groups_of
-from ....stats.headline import headline, with_interval
+from ....stats.headline import headline, shown, with_interval
 from ....stats.intervals import figure_interval
 from ....stats.subject_figures import SUBJECT_FIGURES
 from ...report.sections import Figure, Section
@@ -138,7 +138,7 @@ class SubjectBenchmark(Benchmark):
             accuracy, gap = SUBJECT_FIGURES["accuracy"], SUBJECT_FIGURES["delta_g"]
             figures = [
                 with_interval("accuracy", accuracy, figure_interval(accuracy, counts)),
-                f"gap dG {gap.scale * gap.of(counts.totals):.1f}",
+                f"gap dG {shown(gap, gap.of(counts.totals))}",
             ]
             signature = headline_signature(part, "signature")
             signature["target"] = "+".join(dict.fromkeys(part["target"].astype(str)))
