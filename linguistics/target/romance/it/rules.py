@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ....text import Token
 from ...tables import GENDERS, FormGender
+from ..agreement import SegmentKind
 from ..family import RomanceLanguage, determiners
 
 # elided words stand alone (l' | autista, dall' | infermiere); `impiegat*`, `impiegatə` stay whole
@@ -98,6 +99,20 @@ class Italian(RomanceLanguage):
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
         return index > 0 and tokens[index - 1].norm in ("di", "a", "ad")
+
+    def opener(self, tokens: Sequence[Token], index: int) -> SegmentKind | None:
+        """As in the other languages, but `se ne andò`, `se n'è andata` (went off) opens none.
+
+        `chiese se ne avesse bisogno` (asked whether she needed it) does.
+        """
+        words = [token.norm for token in tokens[index : index + 3]]
+        if (
+            words[0] == "se"
+            and words[1:2] in (["ne"], ["n'"])
+            and words[-1] not in self.auxiliaries
+        ):
+            return None
+        return super().opener(tokens, index)
 
     def clitic_gender(self, tokens: Sequence[Token], index: int) -> tuple[FormGender, str] | None:
         """As in the other languages, and `l'ha licenziata` (has dismissed her)."""

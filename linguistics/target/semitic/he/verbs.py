@@ -13,6 +13,7 @@ from .words import CLASSES, medial, without_both
 VerbGender = Literal["male", "female", "neutral"]
 
 _FEMININE_IN_HE = frozenset({"יכול", "עייף", "שמח", "ישן", "חי", "מת"})
+_SHORT_FUTURE = CLASSES.words("short_future")  # תלך: she will go
 _NO_FUTURE = CLASSES.words("no_future")
 
 # התקשר "called", הסביר "explained": verbs, not nouns with the article
@@ -88,7 +89,7 @@ def _other_forms(past: str, present: str) -> Iterator[str]:
 def is_future(word: str) -> bool:
     """Whether a word has the shape of he will (י) or she will (ת): ישלם, תשלם."""
     return (
-        4 <= len(word) <= 8
+        (4 <= len(word) <= 8 or word in _SHORT_FUTURE)
         and word[0] in "ית"
         and word not in verbs()
         and word not in _NO_FUTURE
