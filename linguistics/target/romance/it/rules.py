@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from ....text import Token
 from ...tables import GENDERS, FormGender
-from ..agreement import SegmentKind
+from ..agreement import ClausePartKind
 from ..family import RomanceLanguage, determiners
 
 # elided words stand alone (l' | autista, dall' | infermiere); `impiegat*`, `impiegatə` stay whole
@@ -100,7 +100,7 @@ class Italian(RomanceLanguage):
         """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
         return index > 0 and tokens[index - 1].norm in ("di", "a", "ad")
 
-    def opener(self, tokens: Sequence[Token], index: int) -> SegmentKind | None:
+    def opener(self, tokens: Sequence[Token], index: int) -> ClausePartKind | None:
         """As in the other languages, but `se ne andò`, `se n'è andata` (went off) opens none.
 
         `chiese se ne avesse bisogno` (asked whether she needed it) does.
