@@ -111,8 +111,11 @@ _LONG = {fold(noun + vowel): fold(noun) for noun in ("أب", "أخ") for vowel i
 
 @lru_cache(maxsize=16384)
 def heads(word: str) -> tuple[tuple[Split, _Head], ...]:
-    """The readings of a folded word as the head of a name; أمامها, before her, is no imam."""
-    if word in WITH_PRONOUN:
+    """The readings of a folded word as the head of a name.
+
+    أمامها, before her, is no imam; but ولي, a guardian, is a name, though it may be "and to me".
+    """
+    if word in WITH_PRONOUN and word not in _heads():
         return ()
     found = []
     for split in splits(word):
