@@ -19,6 +19,7 @@ from made_logs import make_log, wino_samples
 from gendermt.analysis import benchmarks
 from gendermt.analysis.after_eval import AfterEval
 from gendermt.analysis.benchmarks.base import Benchmark, Matching, MeanMetric
+from gendermt.analysis.benchmarks.subjects.benchmark import SubjectBenchmark
 from gendermt.analysis.report.columns import score_columns, scores_frame, translation_of
 from gendermt.analysis.report.sections import Section
 from gendermt.analysis.report.tables import Cell, Column, Table
@@ -116,7 +117,7 @@ def run(folder, male, female):
 
 
 def command(*arguments):
-    result = CliRunner().invoke(main, list(map(str, arguments)))
+    result = CliRunner(env={"COLUMNS": None}).invoke(main, list(map(str, arguments)))
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -134,6 +135,34 @@ def test_a_benchmark_of_ones_own_is_reported_and_compared(tmp_path, registered):
     assert re.search(r"^right +all +8 +50\.0 +100\.0 +\+50\.0", output, re.MULTILINE), output
     assert re.search(r"^right +female +4 +0\.0 +100\.0", output, re.MULTILINE), output
     assert "4 sentences flipped" in output
+
+
+class Subjects(SubjectBenchmark):
+    """Another one that asks for the gender of one person: a few lines."""
+
+    task = "subjects"
+    title = "Subjects"
+    source = "en"
+    targets = ("ru", "es")
+    intro = "English sentences."
+    figures = ("accuracy", "delta_g", "delta_s_us")
+
+
+def test_a_benchmark_with_subjects_says_only_what_is_its_own(tmp_path, monkeypatch):
+    monkeypatch.setattr(benchmarks, "_registered", {})
+    benchmarks.register(Subjects())
+    for name in ("a", "b"):
+        samples = wino_samples(12, ("es", "ru"), seed=ord(name))
+        make_log(tmp_path / f"{name}.eval", samples, task="subjects", model=f"made/{name}")
+    output = command("report", tmp_path, "--text")
+    assert re.search(r"^System +EN→RU % +EN→ES %|^System +EN→RU +EN→ES", output, re.MULTILINE)
+    assert "ΔS (US statistics)" in output
+    assert "German statistics" not in output
+    assert "a → b" in command("compare", tmp_path, "--metric", "delta_g")
+    summary = benchmarks.benchmarks()["subjects"].summary([])
+    assert [column.label for column in summary.columns][3:8] == [
+        "Accuracy %", "Noun phrase %", "ΔG", "ΔS us", "Unknown %",
+    ]  # fmt: skip
 
 
 async def test_its_table_is_printed_after_an_eval(tmp_path, registered, capsys):

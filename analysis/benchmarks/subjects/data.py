@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ....linguistics.languages import LANGUAGES
 from ....stats.grouping import groups_of
 from ....stats.subject_figures import SUBJECT_FIGURES, count_subjects
 from ...report.tables import Cell, Mark
@@ -110,6 +111,11 @@ class SubjectData(ReportData):
         """The provenance of a table made from some of the readings."""
         signatures = frame["signature"].astype(object).unique()
         return self.provenance(frame, signatures, len(frame), what)
+
+    @property
+    def source_language(self) -> str:
+        """English name of the language that is translated from."""
+        return LANGUAGES[self.benchmark.source].name
 
     def pair(self, target: str) -> str:
         """A language pair for tables, such as `DE→ES`."""

@@ -22,7 +22,7 @@ _FEWEST = 6
 
 
 def worst_occupations(data: SubjectData, instrument: str) -> Table:
-    """The German subjects whose gender is lost most often, over all systems and languages."""
+    """The subjects whose gender is lost most often, over all systems and languages."""
     frame = data.frame_of(instrument)
     ranked = []
     for (subject, gold), part in groups_of(frame, ["subject", "gold"]):
@@ -100,7 +100,7 @@ def examples_table(data: SubjectData, instrument: str, viewer: str) -> Table:
         columns=[
             Column("sample", "Sample"),
             Column("system", "System"),
-            Column("source", "German"),
+            Column("source", data.source_language),
             Column("translation", "Translation"),
             Column("phrase", "Phrase"),
             Column("gold", "Source says"),

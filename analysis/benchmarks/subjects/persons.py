@@ -130,7 +130,7 @@ def other_person_table(data: SubjectData, instrument: str) -> Table | None:
         if known.empty:
             continue
         found = known["other_expressed"].astype(object)
-        right = (found == known["other_gender"].astype(object)).astype(float).to_numpy()
+        right = (found == known["other_gender"].astype(object)).astype(float).tolist()
         rows.append(
             [
                 Cell(data.pair(cell.target)),
@@ -157,8 +157,9 @@ def other_person_table(data: SubjectData, instrument: str) -> Table | None:
         rows=rows,
         headings=2,
         note=(
-            "Share of translations in which the other person keeps the gender that the German "
-            "gives; n counts the sentences whose German tells it and whose reading is in the log's "
+            "Share of translations in which the other person keeps the gender that the "
+            f"{data.source_language} gives; n counts the sentences whose {data.source_language} "
+            "tells it and whose reading is in the log's "
             "summaries."
         ),
         provenance=data.rests_on(data.frame_of(instrument)),

@@ -20,7 +20,8 @@ _SIDES = ("lower", "upper")
 
 def summary(logs: Iterable[EvalLog], benchmark: SubjectBenchmark) -> Table:
     """Accuracy, gaps and unknown by model, instrument and language."""
-    names = ("np_accuracy", "delta_g", "delta_s_de", "delta_s_us", "unknown_rate")
+    gaps = [name for name in benchmark.figures if name.startswith("delta_")]
+    names = ("np_accuracy", *gaps, "unknown_rate")
     rows = []
     for log in logs:
         for name, (instrument, found) in scores_of(log).items():
@@ -49,12 +50,16 @@ def summary(logs: Iterable[EvalLog], benchmark: SubjectBenchmark) -> Table:
             Column("target", "Target"),
             Column("accuracy", "Accuracy %"),
             Column("np_accuracy", "Noun phrase %"),
-            Column("delta_g", "ΔG", signed=True),
-            Column("delta_s_de", "ΔS de", signed=True),
-            Column("delta_s_us", "ΔS us", signed=True),
+            *(Column(name, _short(name), signed=True) for name in gaps),
             Column("unknown", "Unknown %"),
             Column("n", "n", digits=0),
         ],
         rows=rows,
         headings=3,
     )
+
+
+def _short(gap: str) -> str:
+    """`ΔS us` for `delta_s_us`."""
+    kind, _, statistics = gap.removeprefix("delta_").partition("_")
+    return f"Δ{kind.upper()} {statistics}".strip()
