@@ -142,7 +142,7 @@ class ArabicAgreement(Agreement["Arabic"]):
             elif self.owner(at):
                 self._possessor(at)
             else:
-                pronoun = self._pronoun_in(at)
+                pronoun = read_pronoun(word) and self._pronoun_in(at)
                 if verb(word) is None:
                     if before in _BEFORE_VERB:
                         self._later_verb(at)
@@ -553,10 +553,12 @@ class ArabicAgreement(Agreement["Arabic"]):
         """Whether no person is a verb's subject: كان لديها وقت, she had time."""
         if self.words[at] in _IMPERSONAL:
             return True
+        if has_thing_for_subject(self.words, at):
+            return True
+        if self.words[at] not in LINKING:
+            return False
         following = self._word(at + 1)
-        existential = following in _THERE or following in _HAVING or self._is_object_pronoun(at + 1)
-        linking = self.words[at] in LINKING and at + 1 < len(self.words)
-        return (linking and existential) or has_thing_for_subject(self.words, at)
+        return following in _THERE or following in _HAVING or self._is_object_pronoun(at + 1)
 
     def _opened(self, before: str, gender: FormGender) -> Whose | None:
         """The subject of a verb after a conjunction."""

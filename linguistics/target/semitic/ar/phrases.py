@@ -146,7 +146,8 @@ def has_thing_for_subject(words: Sequence[str], at: int) -> bool:
 
     وكانت الأفضل is she was the best: after a linking verb an indefinite predicate must follow.
     """
-    thing, last = (words[k] if k < len(words) else "" for k in (at + 1, at + 2))
+    thing = words[at + 1] if at + 1 < len(words) else ""
+    last = words[at + 2] if at + 2 < len(words) else ""
     if words[at] in LINKING:
         if thing in _DEMONSTRATIVES:
             return not last.startswith("ال")  # وكان ذلك في الصباح, and that was in the morning
