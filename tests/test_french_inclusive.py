@@ -305,6 +305,20 @@ def test_long_english_is_linear_too(english: str) -> None:
 HEADER = "kind\tform\tfeminine\tcanonical\tcontext\n"
 
 
+def test_a_users_pair_is_joined_as_any(tmp_path: Path) -> None:
+    path = tmp_path / "own.tsv"
+    path.write_text(
+        HEADER + "pronoun\tzil\tzelle\tziel\t-\n" + "pronoun\tziel\t-\tziel\t-\n", encoding="utf-8"
+    )
+    text = "Zil/zelle vient, zil ou zelle part, zil/ziel/zelle dort."
+    forms = find_inclusive(text, InclusiveDictionary.load(path))
+    assert [(form.text, form.canonical) for form in forms] == [
+        ("Zil/zelle", "ziel"),
+        ("zil ou zelle", "ziel"),
+        ("zil/ziel/zelle", "ziel"),
+    ]
+
+
 def test_a_users_dictionary_adds_forms(tmp_path: Path) -> None:
     path = tmp_path / "own.tsv"
     path.write_text(
@@ -333,6 +347,7 @@ def test_a_users_dictionary_adds_forms(tmp_path: Path) -> None:
         ("pronoun\tzil\t-\tiel\tsometimes\n", "context is 'sometimes'"),
         ("pronoun\tzil\t-\t-\t-\n", "neither a feminine"),
         ("pronoun\t-\t-\tiel\t-\n", "form is empty"),
+        ("pronoun\tzil\tzelle\t-\t-\n", "no canonical form"),
     ],
 )
 def test_a_bad_row_names_file_and_line(tmp_path: Path, row: str, complaint: str) -> None:

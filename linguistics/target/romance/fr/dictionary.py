@@ -125,7 +125,13 @@ class InclusiveDictionary:
             words = tuple(plain(word) for word in split_words(form))
             self.phrases.setdefault(words[0], []).append(words)
         elif kind in ("pronoun", "determiner") and feminine not in ("", "-"):
-            self._add_pair(Pair(kind, form.lower(), feminine.lower(), canonical))  # type: ignore[arg-type]
+            if canonical in ("", "-"):
+                raise DictionaryError(
+                    f"{place}: the pair {form!r}, {feminine!r} has no canonical form, such as"
+                    " iel for il, elle"
+                )
+            pair = Pair(kind, form.lower(), view(feminine).text.lower(), canonical)  # type: ignore[arg-type]
+            self._add_pair(pair)
         elif feminine in ("", "-"):
             if canonical in ("", "-"):
                 raise DictionaryError(
