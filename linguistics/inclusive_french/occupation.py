@@ -8,7 +8,7 @@ from ..target.romance.fr import morphology
 from ..target.romance.fr.both_forms import BothForm
 from ..target.romance.fr.dictionary import InclusiveDictionary, default_dictionary
 from ..target.romance.fr.spelling import plain
-from ..target.romance.fr.words import DETERMINERS, determiner_gender
+from ..target.romance.fr.words import DETERMINERS, PRENOMINAL, determiner_gender
 from ..target.tables import FormGender
 from .inclusive import Analysis, analyse
 from .occupation_names import Naming, Occupation, check_occupation, namings, namings_by_head
@@ -19,8 +19,6 @@ OccupationGender = Literal["male", "female", "inclusive", "neutral", "absent"]
 _BOTH = frozenset(("d'", "de"))
 _DEAR: dict[str, FormGender] = {"cher": "male", "chère": "female"}
 _ARTICLES = frozenset((*DETERMINERS, *_BOTH, *_DEAR))
-# jeune, autre, même...: adjectives before the noun that show no gender
-_SAME_BEFORE = frozenset("jeune jeunes autre autres même mêmes brave braves simple célèbre".split())
 # la personne infirmière, le personnel soignant: nobody's gender
 _GROUPS = frozenset(
     "personne personnes personnel personnels equipe equipes corps profession service".split()
@@ -184,7 +182,9 @@ def _is_adjective(tokens: list[_Token], index: int) -> bool:
     if index < 2:
         return False
     before, article = tokens[index - 1], tokens[index - 2].low
-    if before.form is not None or before.low.endswith("e") or not before.low.islower():
+    if before.low in PRENOMINAL or before.form is not None:
+        return False
+    if before.low.endswith("e") or not before.low.islower():
         return False
     known = default_dictionary().person(before.plain)
     return known is None and before.low not in _ARTICLES and article in _ARTICLES
@@ -339,10 +339,11 @@ def _leftwards(analysis: Analysis, tokens: list[_Token], first: int) -> tuple[se
                 # toutes les secrétaires (all the secretaries)
                 return {DETERMINERS[every].gender or "both"}, index - 1
             return shown, index
-        if token.low in _SAME_BEFORE or token.plain in _FEMALE_PERSON | _MALE_PERSON:
+        gender = PRENOMINAL.get(token.low) or _adjective(token)
+        plain_adjective = token.low in PRENOMINAL and gender is None  # jeune, autre, même
+        if plain_adjective or token.plain in _FEMALE_PERSON | _MALE_PERSON:
             index -= 1
             continue
-        gender = _adjective(token)
         if gender is None and index == first - 1:
             gender = _title(token)
         if gender is not None:
