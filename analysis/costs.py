@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Price:
 @lru_cache
 def price_list() -> tuple[Price, ...]:
     """The prices that come with the package."""
-    text = files(__package__).joinpath("prices.tsv").read_text(encoding="utf-8")
+    text = Path(__file__).parent.joinpath("prices.tsv").read_text(encoding="utf-8")
     rows = csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE)
     return tuple(
         Price(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,4 +31,4 @@ def recorded_systems() -> list[str]:
 
 
 def _recordings(benchmark: str) -> Traversable:
-    return files(__package__).joinpath("mini", benchmark, "recordings")
+    return Path(__file__).parent.joinpath("mini", benchmark, "recordings")

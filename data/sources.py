@@ -12,7 +12,6 @@ import os
 import tempfile
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from ..paths import user_path
@@ -68,7 +67,7 @@ class RemoteFile:
 @cache
 def winomtde_files() -> dict[str, RemoteFile]:
     """The files of the pinned commit, by path."""
-    lines = files(__package__).joinpath("winomtde-manifest.tsv").read_text("utf-8").splitlines()
+    lines = Path(__file__).parent.joinpath("winomtde-manifest.tsv").read_text("utf-8").splitlines()
     found = {}
     for line in lines[1:]:
         path, size, sha256 = line.split("\t")

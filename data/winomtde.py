@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -223,7 +222,7 @@ def load_winomtde(dataset: str = "winomtde") -> WinoDataset:
 
 def mini_folder() -> Traversable:
     """The embedded set: sentences, splits, statistics, recordings and gold labels."""
-    return files(__package__).joinpath("mini", "winomtde")
+    return Path(__file__).parent.joinpath("mini", "winomtde")
 
 
 def _rows(read: Callable[[str], bytes | None], prefix: str) -> tuple[WinoRow, ...]:

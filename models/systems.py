@@ -6,8 +6,8 @@ import csv
 import os
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 
 import click
 
@@ -68,7 +68,7 @@ class System:
 @lru_cache
 def list_systems() -> tuple[System, ...]:
     """The systems of both papers, and others."""
-    text = files(__package__).joinpath("systems.tsv").read_text(encoding="utf-8")
+    text = Path(__file__).parent.joinpath("systems.tsv").read_text(encoding="utf-8")
     found = []
     for row in csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
         variables = tuple(

@@ -22,10 +22,11 @@ from gendermt.linguistics.target.base import LexiconEntry, read_lexicon
 from gendermt.linguistics.text import normalize
 
 ROOT = Path(__file__).parents[1]
+ROOMS = ROOT / "linguistics" / "target"
 
 
 def lexicon(target: str) -> list[LexiconEntry]:
-    return read_lexicon(f"gendermt.linguistics.target.{LANGUAGES[target].module}")
+    return read_lexicon(ROOMS.joinpath(*str(LANGUAGES[target].module).split(".")))
 
 
 # ---- the same text in another spelling ------------------------------------------------------

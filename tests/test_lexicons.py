@@ -26,6 +26,7 @@ from gendermt.linguistics.reader import TARGETS, get_language
 from gendermt.linguistics.target.base import LexiconEntry, read_lexicon
 from gendermt.linguistics.text import normalize
 
+ROOMS = Path(__file__).parents[1] / "linguistics" / "target"
 DATA = Path(__file__).parent / "data"
 
 # What a form may be written with; capitals are for names and abbreviations (`Agenzia`, `CEO`).
@@ -75,7 +76,7 @@ class Form(NamedTuple):
 
 @cache
 def entries(target: str) -> list[LexiconEntry]:
-    return read_lexicon(f"gendermt.linguistics.target.{LANGUAGES[target].module}")
+    return read_lexicon(ROOMS.joinpath(*str(LANGUAGES[target].module).split(".")))
 
 
 def forms(target: str, *, things: bool = False) -> Iterator[Form]:

@@ -7,7 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from ...stats.counts import ClusterCounts, count_scores
@@ -376,14 +376,14 @@ def interval_cell(
     return Cell(scale * found.estimate, scale * found.low, scale * found.high, marks)
 
 
-def paper_rows(package: str, name: str = "paper.csv") -> list[dict[str, str]]:
+def paper_rows(folder: Path, name: str = "paper.csv") -> list[dict[str, str]]:
     """The rows of a table in a benchmark's room.
 
     Args:
-        package: the room, as `__package__`.
+        folder: the room, as `Path(__file__).parent`.
         name: of the file.
     """
-    text = files(package).joinpath(name).read_text("utf-8")
+    text = (folder / name).read_text("utf-8")
     return list(csv.DictReader(text.splitlines()))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .drawing import inline_svg
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
 @cache
 def _environment() -> Environment:
     """Templates whose texts come out escaped, with control characters written out."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
     from markupsafe import Markup, escape
 
     def as_text(value: Any) -> Any:
         return visible(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
     found = Environment(
-        loader=PackageLoader(__package__),
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
         finalize=as_text,
         undefined=StrictUndefined,

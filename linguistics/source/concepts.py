@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal, get_args
 
 Property = Literal[
@@ -21,7 +21,7 @@ def concepts() -> dict[str, frozenset[str]]:
         ValueError: names the line of concepts.tsv with an unknown property.
     """
     found: dict[str, frozenset[str]] = {}
-    lines = files(__package__).joinpath("concepts.tsv").read_text("utf-8").splitlines()
+    lines = Path(__file__).parent.joinpath("concepts.tsv").read_text("utf-8").splitlines()
     for number, line in enumerate(lines, start=1):
         if line.startswith("#") or line == "concept\tproperties":
             continue

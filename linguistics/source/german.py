@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ..text import normalize
 from .base import (
@@ -108,7 +108,7 @@ def _concepts() -> dict[str, str]:
 
 
 def _rows() -> Iterator[list[str]]:
-    table = files(__package__).joinpath("german_nouns.tsv").read_text("utf-8")
+    table = Path(__file__).parent.joinpath("german_nouns.tsv").read_text("utf-8")
     for line in table.splitlines():
         if not line.startswith("#") and not line.startswith("concept\t"):
             yield line.split("\t")

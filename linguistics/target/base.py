@@ -6,7 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, ClassVar
 
 from ..evidence import Evidence, Gender, PersonPhrase
@@ -39,18 +39,18 @@ class LexiconEntry:
     note: str
 
 
-def read_lexicon(package: str, name: str = "lexicon.tsv") -> list[LexiconEntry]:
+def read_lexicon(folder: Path, name: str = "lexicon.tsv") -> list[LexiconEntry]:
     """Read a lexicon: tab-separated, `#` comments, columns `COLUMNS`, `-` for none.
 
     Args:
-        package: the package that holds the file, such as `gendermt.linguistics.target.romance.es`.
+        folder: that holds the file: the room of a language.
         name: the file's name.
 
     Raises:
         ValueError: names the file and line that breaks the format.
     """
     entries: list[LexiconEntry] = []
-    lines = files(package).joinpath(name).read_text("utf-8").splitlines()
+    lines = (folder / name).read_text("utf-8").splitlines()
     for number, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#") or line.startswith("concept\t"):
             continue
@@ -58,12 +58,12 @@ def read_lexicon(package: str, name: str = "lexicon.tsv") -> list[LexiconEntry]:
         fields += [""] * (len(COLUMNS) - len(fields))
         if len(fields) != len(COLUMNS) or not fields[0]:
             raise ValueError(
-                f"{package}/{name} line {number}: {len(fields)} fields, expected "
+                f"{folder / name} line {number}: {len(fields)} fields, expected "
                 f"{len(COLUMNS)} separated by tabs ({', '.join(COLUMNS)}): {line!r}"
             )
         forms = [None if field in ("-", "") else field for field in fields[1:5]]
         if not any(forms):
-            raise ValueError(f"{package}/{name} line {number}: no form: {line!r}")
+            raise ValueError(f"{folder / name} line {number}: no form: {line!r}")
         masculine, feminine, common, thing = forms
         entries.append(LexiconEntry(fields[0], masculine, feminine, common, thing, fields[5]))
     return entries

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 FormGender = Literal["male", "female"]
@@ -10,11 +10,11 @@ GENDERS: dict[str, FormGender] = {"male": "male", "female": "female"}
 """How tables write the gender of a form."""
 
 
-def read_table(package: str, name: str) -> list[list[str]]:
+def read_table(folder: Path, name: str) -> list[list[str]]:
     """The rows below the header.
 
     Args:
-        package: the package that holds the file.
+        folder: that holds the file.
         name: the file's name.
 
     Raises:
@@ -22,14 +22,14 @@ def read_table(package: str, name: str) -> list[list[str]]:
     """
     rows: list[list[str]] = []
     width = 0
-    text = files(package).joinpath(name).read_text("utf-8")
+    text = (folder / name).read_text("utf-8")
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         fields = line.split("\t")
         if width and len(fields) != width:
             raise ValueError(
-                f"{package}/{name} line {number}: {len(fields)} fields, expected {width} "
+                f"{folder / name} line {number}: {len(fields)} fields, expected {width} "
                 f"separated by tabs: {line!r}"
             )
         if width:
@@ -38,10 +38,10 @@ def read_table(package: str, name: str) -> list[list[str]]:
     return rows
 
 
-def read_classes(package: str, name: str = "classes.tsv") -> dict[str, list[str]]:
+def read_classes(folder: Path, name: str = "classes.tsv") -> dict[str, list[str]]:
     """Classes of words, in order: each line a class, a tab, words separated by blanks."""
     classes: dict[str, list[str]] = {}
-    for name_of_class, words in read_table(package, name):
+    for name_of_class, words in read_table(folder, name):
         classes.setdefault(name_of_class, []).extend(words.split())
     return classes
 
@@ -54,8 +54,8 @@ class Classes:
     class.
     """
 
-    def __init__(self, package: str) -> None:
-        self._classes = read_classes(package)
+    def __init__(self, folder: Path) -> None:
+        self._classes = read_classes(folder)
 
     def in_order(self, name: str) -> tuple[str, ...]:
         """The words of a class, as they stand."""

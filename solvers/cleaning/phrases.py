@@ -6,7 +6,7 @@ import csv
 import re
 from collections import defaultdict
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from ...linguistics.languages import LANGUAGES
 from ...linguistics.text import normalize
@@ -22,7 +22,7 @@ _STRONG = frozenset({"heading", "text", "language", "courtesy", "deictic"})
 
 def table(name: str) -> list[dict[str, str]]:
     """The rows of a table of this package."""
-    text = files(__package__).joinpath(name).read_text(encoding="utf-8")
+    text = Path(__file__).parent.joinpath(name).read_text(encoding="utf-8")
     return list(csv.DictReader(text.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE))
 
 

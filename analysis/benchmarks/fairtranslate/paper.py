@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from ....data.fairtranslate import GENDERS
 from ....stats.intervals import mean
@@ -36,7 +37,7 @@ def paper_figures() -> dict[tuple[str, str, str, str, str, str], float]:
             row["level"],
             row["gender"],
         ): float(row["value"])
-        for row in paper_rows(__package__)
+        for row in paper_rows(Path(__file__).parent)
     }
 
 
@@ -48,7 +49,7 @@ def paper_counts() -> dict[tuple[str, str, str, str, str], tuple[int, int]]:
             int(row["count"]),
             int(row["total"]),
         )
-        for row in paper_rows(__package__, "paper-counts.csv")
+        for row in paper_rows(Path(__file__).parent, "paper-counts.csv")
     }
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from ....stats.subject_figures import released_accuracy_without_unknown, released_delta_g
 from ...report.tables import Cell, Column, Table
@@ -48,7 +49,7 @@ def paper_figures() -> dict[tuple[str, str], WinoFigures]:
             row["delta_s_statistics"],
             float(row["accuracy_without_unknown"]),
         )
-        for row in paper_rows(__package__)
+        for row in paper_rows(Path(__file__).parent)
     }
 
 

@@ -65,7 +65,7 @@ class RomanceLexicon(RomanceClitics):
     @cached_property
     def nouns(self) -> dict[str, list[Noun]]:
         """Nouns by their first word, the longest first."""
-        return index_nouns(gather(read_lexicon(self.package), self._split), self._plural_forms)
+        return index_nouns(gather(read_lexicon(self.folder), self._split), self._plural_forms)
 
     def _split(self, form: str) -> tuple[str, ...]:
         return tuple(token.norm for token in self.tokenize(form))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar
 
 from ..base import TargetLanguage
@@ -38,7 +39,7 @@ def determiners(
 class RomanceWords(TargetLanguage):
     """The words of one language; each `frozenset[str]` is a class of its table."""
 
-    package: ClassVar[str]
+    folder: ClassVar[Path]
     """Package that holds lexicon.tsv, classes.tsv and agents.tsv."""
     determiner_table: ClassVar[Mapping[str, Determiner]]
     """Every determiner by its form, fused prepositions included."""
@@ -100,7 +101,7 @@ class RomanceWords(TargetLanguage):
     ending."""
 
     def __init__(self) -> None:
-        classes = Classes(self.package)
+        classes = Classes(self.folder)
         for kind in type(self).__mro__:
             if issubclass(kind, RomanceWords):
                 classes.fill(self, kind)
@@ -127,7 +128,7 @@ class RomanceWords(TargetLanguage):
         """What stands between a copula and its predicate."""
         self.agents: tuple[tuple[str, FormGender | None, float], ...] = tuple(
             (ending, None if gender == "-" else GENDERS[gender], float(prior))
-            for ending, gender, prior in read_table(self.package, "agents.tsv")
+            for ending, gender, prior in read_table(self.folder, "agents.tsv")
         )
         """Endings of nouns that could name an occupation, with their gender and the prior of a
         guess."""

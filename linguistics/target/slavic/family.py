@@ -11,6 +11,6 @@ from .guesses import SlavicGuesses
 
 
 class SlavicLanguage(SlavicGuesses):
-    """A Slavic language: its subclass says `code`, `package`, `scored`, and how nouns decline."""
+    """A Slavic language: its subclass says `code`, `folder`, `scored`, and how nouns decline."""
 
     agreement = SlavicAgreement

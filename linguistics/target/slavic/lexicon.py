@@ -73,7 +73,7 @@ class SlavicLexicon(SlavicMorphology):
     def _patterns(self) -> dict[str, list[Pattern]]:
         """The lexicon by lemma of the head noun."""
         concepts: dict[tuple[str, FormColumn], set[str]] = {}
-        for entry in read_lexicon(self.package):
+        for entry in read_lexicon(self.folder):
             for column in ("masculine", "feminine", "common", "thing"):
                 form: str | None = getattr(entry, column)
                 if form is not None:

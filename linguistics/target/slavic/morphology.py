@@ -11,6 +11,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ...evidence import Gender
@@ -74,7 +75,7 @@ class SlavicMorphology(TargetLanguage):
     """What a word form can be, and what stands beside it."""
 
     token_pattern = _TOKEN
-    package: ClassVar[str]
+    folder: ClassVar[Path]
     tables: Tables
     scored: ClassVar[bool]
     """Whether the dictionary knows how likely the readings of a form are."""
@@ -82,7 +83,7 @@ class SlavicMorphology(TargetLanguage):
     """Endings of feminines in -а, -я: of the form, of the nominative, and the form's case."""
 
     def __init__(self) -> None:
-        self.tables = Tables(self.package)
+        self.tables = Tables(self.folder)
         # bound caches, so that two languages never share one
         self.look_up = lru_cache(CACHE)(self._look_up)
         self.parse = lru_cache(CACHE)(self._parse)
@@ -120,7 +121,7 @@ class SlavicMorphology(TargetLanguage):
         The dictionary guesses at unknown words, and often a masculine or neuter: биологине.
         """
         forms: dict[str, list[Parse]] = {}
-        for entry in read_lexicon(self.package):
+        for entry in read_lexicon(self.folder):
             if (entry.masculine or "").endswith(_ADJECTIVE_ENDINGS):
                 continue
             for word, gender in ((entry.masculine, "masc"), (entry.feminine, "femn")):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from ...evidence import Gender
 from ..tables import GENDERS, Classes, read_table
@@ -12,7 +13,7 @@ class Tables:
     """The tables of one language; examples are Russian.
 
     Args:
-        package: the package that holds classes.tsv, feminines.tsv and agents.tsv.
+        folder: that holds classes.tsv, feminines.tsv and agents.tsv.
     """
 
     relative: frozenset[str]
@@ -60,8 +61,8 @@ class Tables:
     namings: frozenset[str]
     """Lemmas of verbs that call a person something."""
 
-    def __init__(self, package: str) -> None:
-        classes = Classes(package)
+    def __init__(self, folder: Path) -> None:
+        classes = Classes(folder)
         classes.fill(self, Tables)
         nominatives, obliques = classes.genders("nominatives"), classes.genders("obliques")
         self.pronouns: Mapping[str, tuple[Gender, bool]] = {
@@ -81,10 +82,10 @@ class Tables:
         """Forms of `сам` and `один`, with gender and case."""
         self.feminines: tuple[tuple[str, tuple[str, ...]], ...] = tuple(
             (feminine, tuple(ending.replace("-", "") for ending in masculine.split()))
-            for feminine, masculine in read_table(package, "feminines.tsv")
+            for feminine, masculine in read_table(folder, "feminines.tsv")
         )
         """Ending of a feminine, and what stands in its place in the masculine."""
         self.agents: tuple[tuple[str, Gender], ...] = tuple(
-            (ending, GENDERS[gender]) for ending, gender in read_table(package, "agents.tsv")
+            (ending, GENDERS[gender]) for ending, gender in read_table(folder, "agents.tsv")
         )
         """Endings of nouns that name persons, with their gender."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from ....text import Token
 from ...tables import FormGender
@@ -35,7 +36,7 @@ class Spanish(RomanceLanguage):
     """Reads Spanish translations."""
 
     code = "es"
-    package = __package__
+    folder = Path(__file__).parent
     token_pattern = _WORD
     determiner_table = _DETERMINERS
     masculine_endings = ("o",)

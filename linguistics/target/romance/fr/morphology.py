@@ -5,6 +5,7 @@ Everything here works on plain words (lower case, no accents): capitals often go
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from ...tables import read_table
 from .spelling import plain
@@ -12,7 +13,9 @@ from .spelling import plain
 Fit = tuple[str, str, bool]
 """Masculine and feminine singular, without accents, and whether the plural is marked."""
 
-_ROWS = [(row[0], tuple(row[1].split())) for row in read_table(__package__, "feminines.tsv")]
+_ROWS = [
+    (row[0], tuple(row[1].split())) for row in read_table(Path(__file__).parent, "feminines.tsv")
+]
 # masculine ending, feminine endings, in order
 _RULES = [(old[1:], tuple(new[1:] for new in news)) for old, news in _ROWS if old[0] == "-"]
 _EXCEPTIONS = {old: news for old, news in _ROWS if old[0] != "-"}

@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
+from pathlib import Path
 
 from ....text import Token
 from ...base import read_lexicon
@@ -44,7 +45,7 @@ def _more_feminines(words: Sequence[str]) -> Iterable[tuple[str, ...]]:
 @cache
 def lexicon() -> dict[str, list[Noun]]:
     """Nouns by their first word, the longest first."""
-    readings = gather(read_lexicon(__package__), split_words)
+    readings = gather(read_lexicon(Path(__file__).parent), split_words)
     invented: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for words, found in readings.items():
         for (gender, _, _), concepts in found.items():

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from ...tables import Classes, FormGender
 from ..family import Determiner, determiners
 from .morphology import feminine, masculine_plural
 
-CLASSES = Classes(__package__)
+CLASSES = Classes(Path(__file__).parent)
 
 # ---- determiners -----------------------------------------------------------------------------
 

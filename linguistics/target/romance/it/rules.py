@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from ....text import Token
 from ...tables import GENDERS, FormGender
@@ -46,7 +47,7 @@ class Italian(RomanceLanguage):
     """Reads Italian translations."""
 
     code = "it"
-    package = __package__
+    folder = Path(__file__).parent
     token_pattern = _WORD
     determiner_table = _DETERMINERS
     masculine_endings = ("o", "tore")

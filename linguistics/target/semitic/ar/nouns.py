@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from pathlib import Path
 
 from ....evidence import Gender
 from ...base import LexiconEntry, read_lexicon
@@ -24,7 +25,7 @@ HOMOGRAPHS = word_class("homograph")
 def _irregular_plurals() -> dict[str, list[str]]:
     """Broken plurals, and feminine ones that are not formed from the singular."""
     found: dict[str, list[str]] = {}
-    for singular, plural in read_table(__package__, "plurals.tsv"):
+    for singular, plural in read_table(Path(__file__).parent, "plurals.tsv"):
         found.setdefault(fold(singular), []).append(fold(plural))
     return found
 
@@ -80,7 +81,7 @@ class _Head:
 def _heads() -> dict[str, _Head]:
     """Every form of every head, with the complements that make it a name."""
     index = Index()
-    for entry in read_lexicon(__package__):
+    for entry in read_lexicon(Path(__file__).parent):
         for form, gender in _forms(entry):
             if form is None:
                 continue

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 from ....evidence import Gender, PersonPhrase
 from ....source.concepts import concepts_with
@@ -57,7 +58,7 @@ def _adjectives() -> dict[str, bool]:
     """Adjectives without article; whether each also names a person by itself."""
     return {
         fold(form): person == "yes"
-        for *forms, person in read_table(__package__, "adjectives.tsv")
+        for *forms, person in read_table(Path(__file__).parent, "adjectives.tsv")
         for form in forms
         if form != "-"
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from pathlib import Path
 
 from ...tables import FormGender, read_table
 from .words import fold, word_class
@@ -35,7 +36,7 @@ class Verb:
 def _past() -> dict[str, FormGender]:
     """Past forms with their gender."""
     forms: dict[str, FormGender] = {}
-    for masculine, _ in read_table(__package__, "verbs.tsv"):
+    for masculine, _ in read_table(Path(__file__).parent, "verbs.tsv"):
         form = fold(masculine)
         forms[form] = "male"
         bare = form[:-1] if masculine[-1] in "ىا" and len(form) > 2 else form
@@ -48,7 +49,7 @@ def _present() -> frozenset[str]:
     """Present forms without their prefix."""
     return frozenset(
         form
-        for masculine, stem in read_table(__package__, "verbs.tsv")
+        for masculine, stem in read_table(Path(__file__).parent, "verbs.tsv")
         for form in _present_stems(masculine, fold(stem))
     )
 

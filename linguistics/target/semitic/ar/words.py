@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from pathlib import Path
 
 from ...tables import Classes, FormGender
 from ..lexicon import Split
@@ -41,7 +42,7 @@ def folded(words: str) -> frozenset[str]:
     return frozenset(fold(word) for word in words.split())
 
 
-_CLASSES = Classes(__package__)
+_CLASSES = Classes(Path(__file__).parent)
 
 
 def word_class(name: str) -> frozenset[str]:

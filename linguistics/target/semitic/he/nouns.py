@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
+from pathlib import Path
 
 from ....evidence import Gender
 from ....text import Token
@@ -84,7 +85,7 @@ def names() -> dict[str, tuple[Name, ...]]:
     """The lexicon by the first word of a form, longest forms first."""
     index = Index()
     constructs: list[tuple[str, str]] = []
-    for entry in read_lexicon(__package__):
+    for entry in read_lexicon(Path(__file__).parent):
         for words, gender, counterpart in _columns(entry):
             index.put(words, gender, entry.concept)
             if gender != "male" and len(words) == 1 and words[0].endswith("ה"):
@@ -106,7 +107,7 @@ def names() -> dict[str, tuple[Name, ...]]:
 def adjectives() -> dict[str, Gender]:
     """Adjectives without article, with the gender each shows."""
     found: dict[str, Gender] = {}
-    for masculine, feminine in read_table(__package__, "adjectives.tsv"):
+    for masculine, feminine in read_table(Path(__file__).parent, "adjectives.tsv"):
         found[masculine] = "male"
         found[feminine] = "female"
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 from ....evidence import Evidence, Gender, PersonPhrase
 from ....text import Token
@@ -36,7 +37,9 @@ _LONGEST = 6
 @cache
 def _prefixed_homographs() -> dict[str, float]:
     """Priors of words that are mostly no person with their prefix: לספר "to tell"."""
-    return {word: float(prior) for word, prior in read_table(__package__, "homographs.tsv")}
+    return {
+        word: float(prior) for word, prior in read_table(Path(__file__).parent, "homographs.tsv")
+    }
 
 
 # --- how far a phrase goes ---

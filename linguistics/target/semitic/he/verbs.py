@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import Literal
 
 from ...tables import read_table
@@ -45,7 +46,7 @@ def _feminine_present(past: str, present: str) -> str | None:
 def verbs() -> dict[str, VerbGender]:
     """Verb forms of the third person singular, past and present, with the gender each shows."""
     forms: dict[str, VerbGender] = {}
-    for past, present in read_table(__package__, "verbs.tsv"):
+    for past, present in read_table(Path(__file__).parent, "verbs.tsv"):
         forms[past] = "male"
         forms[feminine_past(past)] = "female"
         if present == "-":
@@ -61,7 +62,7 @@ def verbs() -> dict[str, VerbGender]:
 @cache
 def other_verb_forms() -> frozenset[str]:
     """Infinitives and plurals of the verbs: no persons, whatever they look like."""
-    table = read_table(__package__, "verbs.tsv")
+    table = read_table(Path(__file__).parent, "verbs.tsv")
     return CLASSES.words("infinitive").union(
         *(_other_forms(past, present) for past, present in table)
     )

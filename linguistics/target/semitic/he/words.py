@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from pathlib import Path
 
 from ....text import Token
 from ...tables import Classes
@@ -30,7 +31,7 @@ _TO_FINAL = str.maketrans("כמנפצ", "ךםןףץ")
 _PREFIX = re.compile(r"(ו?(?:לכש|כש|מש|ש)?)([בלמכ]?)(ה?)\Z")
 
 
-CLASSES = Classes(__package__)
+CLASSES = Classes(Path(__file__).parent)
 FUNCTION_WORDS = CLASSES.words("function")
 
 

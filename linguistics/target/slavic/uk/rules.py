@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from ..family import SlavicLanguage
 
@@ -11,7 +12,7 @@ class Ukrainian(SlavicLanguage):
     """Reads Ukrainian translations."""
 
     code = "uk"
-    package = __package__
+    folder = Path(__file__).parent
     scored = False
     feminine_endings = (
         ("ою", "а", "ablt"),
