@@ -275,13 +275,13 @@ def _prefer_marked(units: Sequence[_Line], lines: Sequence[_Line]) -> None:
     for earlier, later in pairwise(lines):
         before[later.start] = earlier
     for unit in units:
-        earlier = before.get(unit.start)
-        if earlier is None or earlier.marked:
+        heading = before.get(unit.start)
+        if heading is None or heading.marked:
             continue
-        if earlier.kind in ("label", "announcement") or (
-            earlier.text.endswith(":") and earlier.score < 0
+        if heading.kind in ("label", "announcement") or (
+            heading.text.endswith(":") and heading.score < 0
         ):
-            aside = names_source(earlier.text) or begins_with("note", earlier.text)
+            aside = names_source(heading.text) or begins_with("note", heading.text)
             unit.score += -5 if aside else 1
             unit.marked = not aside
 
