@@ -135,15 +135,13 @@ class SlavicAgreement(SlavicClauses):
 
     def _form(self, index: int) -> tuple[Gender, str] | None:
         """The gender that a word of a predicate shows, and what kind of word it is."""
+        tables, norm = self.language.tables, self.norm(index)
         if self.is_demonstrative(index):
-            return self.language.tables.demonstratives[self.norm(index)], "demonstrative"
-        if self.is_relative(index):
-            return None
+            return tables.demonstratives[norm], "demonstrative"
+        found = self.language.predicate_gender(norm)
         if (gender := self._intensifies(index, "nomn")) is not None:
             found = gender, "intensifier"
-        elif (predicate := self.language.predicate_gender(self.norm(index))) is not None:
-            found = predicate
-        else:
+        if found is None or self.is_relative(index):
             return None
         attributive = found[1] in ("nominative", "instrumental") and (
             self.language.modifies(self.tokens, index) or self._precedes_modifier(index)

@@ -200,15 +200,15 @@ class SlavicClauses(Agreement["SlavicLanguage"]):
 
     def _is_other_subject(self, index: int, clause: Clause) -> bool:
         """A noun beside the two persons that can only be the subject of its clause."""
+        nouns = self.nouns(index)
+        if not nouns or not self._is_likely_nominative(nouns):
+            return False
+        if any(parse.pos in _NO_NOUNS for parse in self.parse(index)[:2]):
+            return False
         if self.language.predicate_gender(self.norm(index)) and not any(
             parse.pos == "VERB" for parse in self._parses(clause, 1)
         ):
             return False  # бо хвора: being ill, not the patient
-        if any(parse.pos in _NO_NOUNS for parse in self.parse(index)[:2]):
-            return False
-        nouns = self.nouns(index)
-        if not self._is_likely_nominative(nouns):
-            return False
         objects = [parse for parse in nouns if parse.case in ("accs", "gent") and parse.score > 0.1]
         return not objects or self._is_spoken_of(nouns, clause)
 
