@@ -14,8 +14,8 @@ FURNITURE = {
     },
 }  # fmt: skip
 SEMITIC = {
-    "__init__.py", "agreement.py", "guess.py", "nouns.py", "phrases.py", "pronouns.py", "rules.py",
-    "verbs.py", "words.py", "adjectives.tsv", "classes.tsv", "lexicon.tsv", "verbs.tsv",
+    "__init__.py", "agreement.py", "guesses.py", "nouns.py", "phrases.py", "pronouns.py",
+    "rules.py", "verbs.py", "words.py", "adjectives.tsv", "classes.tsv", "lexicon.tsv", "verbs.tsv",
 }  # fmt: skip
 FURNITURE["semitic/ar"] = SEMITIC | {"plurals.tsv"}  # which Hebrew forms by rule
 FURNITURE["semitic/he"] = SEMITIC | {"homographs.tsv"}  # of words with their prefix

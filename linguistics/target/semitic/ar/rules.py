@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..family import SemiticLanguage
-from . import guess, phrases
+from . import guesses, phrases
 from .agreement import ArabicAgreement
 from .words import TOKEN
 
@@ -14,5 +14,5 @@ class Arabic(SemiticLanguage):
     code = "ar"
     token_pattern = TOKEN
     find_people = staticmethod(phrases.find_people)
-    guess_people = staticmethod(guess.guess_people)
+    guess_people = staticmethod(guesses.guess_people)
     agreement = ArabicAgreement

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....evidence import PersonPhrase
 from ....text import Token
 from ..family import SemiticLanguage
-from . import guess, nouns, phrases, words
+from . import guesses, nouns, phrases, words
 from .agreement import HebrewAgreement
 
 
@@ -33,4 +33,4 @@ class Hebrew(SemiticLanguage):
         """See `TargetLanguage.guess_people`; no part of a thing: בית המרקחת "the pharmacy"."""
         things = [phrase for phrase in phrases.find_people(tokens) if not phrase.is_person]
         inside = {at for phrase in things for at in range(phrase.start, phrase.end)}
-        return [phrase for phrase in guess.guess_people(tokens) if phrase.head not in inside]
+        return [phrase for phrase in guesses.guess_people(tokens) if phrase.head not in inside]
