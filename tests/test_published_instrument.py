@@ -1,6 +1,7 @@
 """The paper's instrument against what the authors released and published."""
 
 import csv
+import time
 from importlib.util import find_spec
 
 import pytest
@@ -199,6 +200,22 @@ def test_italian_dell_is_male(monkeypatch):
     assert gender("della insegnante") == "female"
     assert gender("all'insegnante") == "male"  # SLIP: `al` begins it
     assert winomtde._romance.__wrapped__("fr")("dell'insegnante") == "female"
+
+
+@pytest.mark.parametrize(
+    ("target", "phrase", "expected"),
+    [
+        ("he", "(" * 20_000 + "הטבחית", "female"),
+        ("he", "הטבחית" + "(" * 20_000, "female"),
+        ("ru", "пере" * 20_000, "neutral"),
+        ("uk", "«" * 20_000, "neutral"),
+    ],
+)
+def test_a_word_of_any_length_takes_no_time(target, phrase, expected):
+    phrase_gender("x", target)
+    start = time.perf_counter()
+    assert phrase_gender(phrase, target) == expected
+    assert time.perf_counter() - start < 1
 
 
 def test_the_set_of_ta_marbuta_is_as_released():

@@ -33,6 +33,8 @@ _SPACY_MODELS = {
     "it": ("it_core_news_sm", "python -m spacy download it_core_news_sm"),
 }
 
+_LONGEST_WORD = 200
+
 TA_MARBUTA = "ةﺔ"
 
 
@@ -168,7 +170,20 @@ def phrase_gender(phrase: str, target: str) -> Gender:
     Raises:
         MissingResourceError: for es, fr, it without their spaCy model.
     """
-    return _rule(target)(phrase) if phrase.strip() else "unknown"
+    return _rule(target)(_bounded(phrase)) if phrase.strip() else "unknown"
+
+
+def _bounded(phrase: str) -> str:
+    """The phrase with the beginning and the end of words that are none for their length.
+
+    spaCy takes time by the square of an unbroken run of marks (8,000 brackets: seconds), and
+    pymorphy3 recurses into a word of many prefixes. No word of a released translation is so long.
+    """
+    half = _LONGEST_WORD // 2
+    return " ".join(
+        word if len(word) <= _LONGEST_WORD else word[:half] + word[-half:]
+        for word in phrase.split(" ")
+    )
 
 
 class PublishedInstrument:

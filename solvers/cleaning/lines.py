@@ -29,6 +29,7 @@ from .wrappers import BLANKS, same, strip
 _MOST_LINES = 300
 _LONGEST_LABEL = 200
 _LONGEST_GLOSS = 420
+_LONGEST_SENTENCE = 2_000
 # Lengths of short sentences vary: what the number of sentences or a small letter says goes further.
 _SLACK = 0.3
 _LINE_END = re.compile(r"\r\n|[\r\n\u2028\u2029\x85]")
@@ -37,7 +38,7 @@ _LIST_MARK = re.compile(
     r"(?:#{1,6}\s+|[-*•·▪‣>+✅✔➡→👉]\ufe0f?\s+|\(?(?:\d{1,2}|[a-cA-C])[.)]\s+)+"
 )
 _SENTENCE_END = re.compile(r"[.!?…؟。][\"'”“»’)\]*_]*\s*$")
-_SENTENCE_BREAK = re.compile(r"[.!?…؟。]+[\"'”“»’)\]]*(?=\s|$)")
+_SENTENCE_BREAK = re.compile(r"(?<![.!?…؟。])[.!?…؟。]+[\"'”“»’)\]]*(?=\s|$)")
 _BRACKETED = re.compile(r"[\s*_]*[(\[].*[)\]][.\s*_]*$")
 _GLOSS = re.compile(r"(?<=\S)\s{1,4}[*_]{0,2}\(([^()]{8,400})\)[.*_\s]{0,4}\Z")
 _ARROW = re.compile(r"\s*[\"'”»]?\s*(?:→|=>|->|⇒|=|—|–|\|)\s*")
@@ -265,7 +266,8 @@ def _is_note(text: str) -> bool:
 
 
 def _end_mark(text: str) -> str:
-    mark = unicodedata.normalize("NFKC", text.rstrip(BLANKS + "\"'”“»’)]*_"))[-1:].replace("؟", "?")
+    last = text.rstrip(BLANKS + "\"'”“»’)]*_")[-1:]
+    mark = unicodedata.normalize("NFKC", last).replace("؟", "?")
     return mark if mark in ".!?" else ""
 
 
@@ -315,11 +317,11 @@ def _continues(last: _Line, line: _Line, source: str, targets: Targets) -> bool:
     if last.text.endswith((":", "：")) and _talks(last.text, source):
         return False
     low = line.text[0].islower() or last.text.endswith((",", "،"))
-    if not source:
-        return low
     joined = f"{last.text} {line.text}"
+    if not source:
+        return low and len(joined) < _LONGEST_SENTENCE
     gain = _distance(last.text, source, targets) - _distance(joined, source, targets)
-    return gain > (-_SLACK if low else 0.0)
+    return gain > 0 or (low and gain > -_SLACK and _fits(joined, source, targets) == 2)
 
 
 def _further_sentences(

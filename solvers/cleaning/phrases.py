@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import defaultdict
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ...linguistics.languages import LANGUAGES
@@ -38,7 +38,12 @@ def _kinds() -> dict[str, frozenset[str]]:
 
 def plain(text: str) -> str:
     """The beginning of a text in lower case, with one apostrophe and without vowel marks."""
-    return _MARKS.sub("", normalize(text[:_LONGEST_LINE]).text).lower()
+    return _plain(text[:_LONGEST_LINE])
+
+
+@lru_cache(maxsize=1024)
+def _plain(text: str) -> str:
+    return _MARKS.sub("", normalize(text).text).lower()
 
 
 def words(text: str) -> list[str]:
