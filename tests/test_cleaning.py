@@ -187,9 +187,9 @@ def test_what_a_service_gives_is_decoded_and_a_source_that_writes_entities_keeps
             "\n" * 50_000, "</think>" * 6_000, "**" * 25_000, "here is " * 6_000]
 )  # fmt: skip
 def test_long_outputs_take_linear_time(raw):
-    start = time.perf_counter()
+    start = time.process_time()
     clean(raw, SOURCE)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 @pytest.mark.parametrize(

@@ -52,10 +52,10 @@ def test_any_output_is_cleaned(raw, source, target):
 @pytest.mark.parametrize("piece", PIECES)
 def test_output_of_one_piece_takes_linear_time(piece):
     raw = f"German {piece * (50_000 // len(piece))} German"
-    start = time.perf_counter()
+    start = time.process_time()
     clean(raw, SOURCE)
     normalize(raw)
-    assert time.perf_counter() - start < MICROSECONDS_A_CHARACTER * 1e-6 * len(raw)
+    assert time.process_time() - start < MICROSECONDS_A_CHARACTER * 1e-6 * len(raw)
 
 
 def said(call, expected, name):
@@ -100,9 +100,9 @@ def test_any_file_is_read_or_refused_by_name(suffix, content):
 
 @pytest.mark.parametrize("piece", [",", '"', '""', ",\n", '"\n', "\r", "a", "é"])
 def test_tables_take_linear_time(piece):
-    text = decode((piece * (200_000 // len(piece))).encode(), "file.csv")
-    start = time.perf_counter()
+    text = decode((piece * (100_000 // len(piece))).encode(), "file.csv")
+    start = time.process_time()
     assert said(
         lambda: list(read_table(text, "file.csv", ",", quoted=True)), ValueError, "file.csv line"
     )
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2

@@ -73,10 +73,10 @@ def is_refusal(text: str, source: str = "", targets: Targets = TARGETS) -> bool:
     sentence = _head_sentence(head)
     if find.say.search(_QUOTED.sub(" ", sentence)) and not foreign:
         return False
-    if find.impersonal.match(head):
-        return not _says(said_by_source, ("translate", "request"))
     start = find.opening.match(head)
     at = start.end() if start else 0
+    if find.impersonal.match(head) or find.impersonal.match(head, at):
+        return not _says(said_by_source, ("translate", "request"))
     # in a language that was not asked for, there may be more before it
     found = find.inability.match(head, at) or (find.inability.search(head) if foreign else None)
     if found is None:

@@ -24,7 +24,7 @@ _ANSWER_TAGS = frozenset(
 )
 _BREAKS = frozenset("br p div li tr".split())
 _MOST_TAGS = 2_000
-_JSON_START = re.compile(r"[{\[]\s*[\"{\[]")
+_JSON_START = re.compile(r"[{\[]\s*[\"'{\[]")
 _JSON_VALUE = re.compile(
     r"[\"'](\w*(?:translat|traduc|traduz|traduit|output|result|answer|text|target)\w*)[\"']\s*:\s*"
     r"(?:\"((?:[^\"\\]|\\.)*)(?:\"|$)|'((?:[^'\\]|\\.)*)(?:'|$))",
