@@ -89,7 +89,7 @@ def test_every_table_is_in_all_forms(made):
         "winomtde-made-worst-occupations",
         "winomtde-made-examples",
         "fairtranslate-made-genders-bleu-paper",
-        "fairtranslate-made-genders-comet",
+        "fairtranslate-made-genders-comet-paper",
         "fairtranslate-made-stereotype",
         "fairtranslate-made-ambiguity",
         "fairtranslate-made-inclusive",

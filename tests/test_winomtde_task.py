@@ -376,7 +376,7 @@ def test_rescore_needs_no_model_and_aligns_over_the_log(tmp_path, data):
 
 def test_rescore_says_what_it_can_not_score(tmp_path):
     result = CliRunner().invoke(rescore, ["x.eval", "--instrument", "magic"])
-    assert "choose from reader, published, judge" in result.output
+    assert "choose from reader, published, aligned, judge" in result.output
     result = CliRunner().invoke(rescore, [str(tmp_path / "none.eval")])
     assert result.exit_code != 0
     assert "none.eval" in result.output
