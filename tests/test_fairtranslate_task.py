@@ -18,7 +18,7 @@ from gendermt.data.fairtranslate import load_fairtranslate
 from gendermt.prompts import get_prompt
 from gendermt.scorers.inclusive_forms import inclusive_forms
 from gendermt.scorers.singular_they import singular_they
-from gendermt.tasks.fairtranslate import SCORERS, fairtranslate
+from gendermt.tasks.fairtranslate import EVAL_VERSION, SCORERS, fairtranslate
 
 STRATEGIES = ["baseline", "moral", "linguistic", "moral_linguistic"]
 
@@ -201,7 +201,7 @@ def test_a_recorded_system(tmp_path: Path) -> None:
     data = (log.eval.metadata or {})["data"]
     assert data["rows"] == 186
     assert data["sha256"] == load_fairtranslate("mini").origin["sha256"]
-    assert log.eval.task_version == "1-A"
+    assert log.eval.task_version == EVAL_VERSION
     assert log.eval.viewer is not None
     named = {scorer.name.rpartition("/")[2] for scorer in log.eval.scorers or []}
     assert named == set(SCORERS)
