@@ -18,6 +18,7 @@ from gendermt.analysis.validate_subject import read_gold
 from gendermt.data.winomtde import load_winomtde, mini_folder
 from gendermt.linguistics.languages import LANGUAGES
 from gendermt.linguistics.reader import TARGETS, get_language, read_subject
+from gendermt.linguistics.source.german import analyse
 from gendermt.linguistics.target.base import LexiconEntry, read_lexicon
 from gendermt.linguistics.text import normalize
 
@@ -127,6 +128,28 @@ def test_tokens_keep_their_places(target: str) -> None:
             written = text[token.start : token.end]
             assert len(token.text) == len(written)
             assert [a for a in token.text if a.isalnum()] == [b for b in written if b.isalnum()]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_the_other_person_reads_as_when_it_is_asked_about(target: str) -> None:
+    """But for a handful, where the two readings choose differently what a pronoun means."""
+    compared = 0
+    different = []
+    for case in read_cases(target):
+        other = analyse(case.source, case.index).other
+        reading = read_subject(case.source, case.index, case.translation, target).other
+        assert (other is None) == (reading is None), case.id
+        if other is None or reading is None:
+            continue
+        asked = read_subject(case.source, other.index, case.translation, target).subject
+        compared += 1
+        if (asked.phrase, asked.np_gender, asked.expressed_gender) != (
+            reading.phrase,
+            reading.np_gender,
+            reading.expressed_gender,
+        ):
+            different.append((case.id, asked, reading))
+    assert len(different) <= 0.01 * compared, different
 
 
 # ---- lexicons -------------------------------------------------------------------------------
