@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ...linguistics.languages import LANGUAGES, TARGETS
 from . import wrappers
-from .lines import choose, remove_gloss
+from .lines import choose, remove_asides
 from .refusals import is_refusal
 from .translation import Removal, Translation
 
@@ -35,7 +35,7 @@ def clean(raw: str, source: str = "", *, target: str | None = None) -> Translati
     wrappers.strip(result)
     wrapped = any(kind in ("code_fence", "structure") for kind, _ in result.removed)
     is_marked = choose(result, source, targets)
-    remove_gloss(result, source, targets)
+    remove_asides(result, source, targets)
     for _ in range(3):
         before = result.text
         wrappers.unquote(result)

@@ -7,12 +7,13 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from .phrases import (
     Targets,
     begins_with,
     expected_length,
+    has_word,
     is_chatter,
     is_foreign,
     may_speak_of_translating,
@@ -41,6 +42,7 @@ _SENTENCE_END = re.compile(r"[.!?…؟。][\"'”“»’)\]*_]*\s*$")
 _SENTENCE_BREAK = re.compile(r"(?<![.!?…؟。])[.!?…؟。]+[\"'”“»’)\]]*(?=\s|$)")
 _BRACKETED = re.compile(r"[\s*_]*[(\[].*[)\]][.\s*_]*$")
 _GLOSS = re.compile(r"(?<=\S)\s{1,4}[*_]{0,2}\(([^()]{8,400})\)[.*_\s]{0,4}\Z")
+_QUOTED = re.compile(r"[\"“„«]([^\"“”„«»]{2,400})[\"”“»]")
 _ARROW = re.compile(r"\s*[\"'”»]?\s*(?:→|=>|->|⇒|=|—|–|\|)\s*")
 
 
@@ -192,6 +194,41 @@ def _take_labels(line: _Line, source: str, targets: Targets) -> None:
             line.marked = True
             line.score += 1 + ("final" in words(label))
         _drop(line, _kind_of(label), found.end())
+    if source and line.kind is None:
+        _drop_courtesy(line, source)
+        _take_quoted(line, source, targets)
+
+
+def _drop_courtesy(line: _Line, source: str) -> None:
+    """Take a first sentence of chatter away, where the source has no such: `Sure! La ...`."""
+    end = _SENTENCE_BREAK.search(line.text[:_LONGEST_LABEL])
+    if (
+        end
+        and is_chatter(line.text[: end.end()])
+        and not has_word("courtesy", source)
+        and _sentences(line.text) > _sentences(source)
+    ):
+        _drop(line, "announcement", end.end())
+
+
+def _take_quoted(line: _Line, source: str, targets: Targets) -> None:
+    """Keep what chatter quotes: `"..." translates to "La cocinera duerme."`."""
+    if _QUOTED.search(source):
+        return
+    around = _QUOTED.sub(" ", line.text)
+    if not (is_chatter(around) or is_foreign(around, targets)):
+        return
+    quoted = [
+        found
+        for found in _QUOTED.finditer(line.text)
+        if not same(found.group(1), source) and _fits(found.group(1), source, targets) == 2
+    ]
+    if quoted:
+        start, end = quoted[-1].span(1)
+        line.removed.append(("announcement", line.text[:start]))
+        line.start, line.end = line.start + start, line.start + end
+        line.text = line.text[start:end]
+        line.marked = True
 
 
 def _kind_of(chatter: str) -> Removal:
@@ -384,12 +421,18 @@ def _keep(
     strip(result)
 
 
-def remove_gloss(result: Translation, source: str, targets: Targets) -> None:
-    """A translation back, in brackets at the end of the line."""
-    at = max(0, len(result.text) - _LONGEST_GLOSS)
-    found = _GLOSS.search(result.text, at)
+def remove_asides(result: Translation, source: str, targets: Targets) -> None:
+    """A translation back in brackets, or a note, at the end of the line."""
+    text = result.text
+    at = max(0, len(text) - _LONGEST_GLOSS)
+    found = _GLOSS.search(text, at)
     if found and "(" not in source and is_foreign(found.group(1), targets):
-        result.cut("further_lines", found.group().strip(), result.text[: found.start()])
+        result.cut("further_lines", found.group().strip(), text[: found.start()])
+    for end in islice(_SENTENCE_BREAK.finditer(result.text), _sentences(source) + 2):
+        rest = result.text[end.end() :]
+        if begins_with("note", rest) and _is_note(rest) and not has_word("note", source):
+            result.cut("further_lines", rest.strip(BLANKS), result.text[: end.end()])
+            return
 
 
 def _is_alternative(unit: _Line, chosen: _Line) -> bool:

@@ -75,6 +75,11 @@ def begins_with(kind: str, text: str) -> bool:
     return bool(found) and kind in _kinds().get(found[0], ())
 
 
+def has_word(kind: str, text: str) -> bool:
+    """Whether a text has a word of a kind."""
+    return any(kind in _kinds().get(word, ()) for word in words(text))
+
+
 def speaks_of_translating(text: str) -> bool:
     """Whether a text has a word for a translation or the name of a language."""
     return any(
