@@ -289,3 +289,9 @@ def test_a_command_to_repeat_is_quoted_and_never_cut_in_silence(tmp_path):
     command = read_logs([str(tmp_path)]).facts[0].command
     assert len(command) == 300
     assert command.endswith("p … (cut: the log has the rest)")
+
+
+def test_what_a_killed_rescore_left_is_no_log(tmp_path):
+    for name in ("a.eval", ".a_published.part.eval"):
+        make_log(tmp_path / name, wino_samples(2, ("es",)))
+    assert [place.rpartition("/")[2] for place in find_logs([str(tmp_path)])] == ["a.eval"]

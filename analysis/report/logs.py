@@ -129,8 +129,9 @@ def find_logs(places: Sequence[str]) -> list[str]:
         if fs.info(place).type == "file":
             found.append(place)
         else:
-            # oldest first, whatever the file system
-            found += sorted(log.name for log in list_eval_logs(place))
+            # oldest first, whatever the file system; a killed rescore leaves a hidden file
+            names = sorted(log.name for log in list_eval_logs(place))
+            found += [name for name in names if not name.rpartition("/")[2].startswith(".")]
     return list(dict.fromkeys(_plain(location) for location in found))
 
 
