@@ -72,6 +72,18 @@ def test_refusals_are_counted_apart(tmp_path):
     assert log.samples[0].scores["occupation_gender"].reason == "refusal"
 
 
+def test_what_the_token_limit_cut_is_counted_apart_and_named(tmp_path, caplog):
+    cut = output("La directora elogió al")
+    cut.choices[0].stop_reason = "max_tokens"
+    log = run(winomtde("es", dataset="mini"), [cut], tmp_path)
+    (score,) = [entry for entry in log.results.scores if entry.name == "subject_gender"]
+    assert score.metrics["truncated_rate"].value == 1.0
+    assert score.metrics["unknown_rate"].value == 1.0
+    assert "cut off at max_tokens" in caplog.text
+    log = run(fairtranslate(dataset="mini"), [cut], tmp_path)
+    assert log.samples[0].scores["occupation_gender"].reason == "truncated"
+
+
 @pytest.mark.parametrize("task", [winomtde, fairtranslate])
 def test_tasks_set_temperature_and_token_limit(task):
     config = task(dataset="mini").config
