@@ -8,7 +8,6 @@ import csv
 import json
 import math
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -261,6 +260,10 @@ def sentence_count(text: str) -> int:
     return sum(bool(re.search(r"\w", part)) for part in _SENTENCE_END.split(text))
 
 
+def _spans(text: str) -> list[tuple[int, int]]:
+    return [(form.start, form.end) for form in find_inclusive(text)]
+
+
 def _published_spans(text: str) -> list[tuple[int, int]]:
     # the release judges whole sentences, so each that it finds inclusive is one span
     spans, start = [], 0
@@ -279,14 +282,7 @@ def compare_corpus(folder: Path, instrument: FrenchInstrumentName = "reader") ->
     one in the same noun phrase (le ou la before an annotated noun), and one that vfs kept from
     vfi, where it is annotated.
     """
-    detect: Callable[[str], list[tuple[int, int]]]
-    if instrument == "reader":
-
-        def detect(text: str) -> list[tuple[int, int]]:
-            return [(form.start, form.end) for form in find_inclusive(text)]
-
-    else:
-        detect = _published_spans
+    detect = _spans if instrument == "reader" else _published_spans
     documents = {part: read_brat(folder / part) for part in ("vfi", "vfs")}
     counts = {name: [0, 0] for name in _PROCEDURES}
     missed: list[dict[str, str]] = []

@@ -30,14 +30,17 @@ class Instrument(Protocol):
     @property
     def name(self) -> str:
         """As in `InstrumentName`."""
+        ...
 
     @property
     def targets(self) -> tuple[str, ...]:
         """Languages that it reads."""
+        ...
 
     @property
     def tells_expressed(self) -> bool:
         """Whether it tells the gender of the whole sentence, or only the noun phrase's."""
+        ...
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load what reading these targets needs, so that what is missing shows before the run.

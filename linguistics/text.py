@@ -74,8 +74,10 @@ class NormalText:
 
     def given_span(self, start: int, end: int) -> tuple[int, int]:
         """The span of the given text that `text[start:end]` stands for."""
-        if self.offsets is None or start >= end:
-            return (start, end) if self.offsets is None else (self.offsets[start],) * 2
+        if self.offsets is None:
+            return start, end
+        if start >= end:
+            return self.offsets[start], self.offsets[start]
         last = self.offsets[end - 1]
         stop = self.offsets[end]
         # invisible marks after the last character belong to what follows

@@ -1,6 +1,6 @@
 """What is evaluated: `winomtde` and `fairtranslate`."""
 
-from gendermt.tasks.fairtranslate import fairtranslate
-from gendermt.tasks.winomtde import winomtde
+from .fairtranslate import fairtranslate
+from .winomtde import winomtde
 
 __all__ = ["fairtranslate", "winomtde"]

@@ -34,16 +34,19 @@ class Metric(Protocol):
     @property
     def name(self) -> str:
         """As in `--metric`."""
+        ...
 
     @property
     def figure(self) -> Figure:
         """How it is computed from counts."""
+        ...
 
     def known(self, frame: pd.DataFrame) -> Any:
         """Which samples have what it is computed from, as an array of bool."""
 
     def counts(self, frame: pd.DataFrame) -> ClusterCounts:
         """What it is computed from, by source sentence."""
+        ...
 
     def right(self, frame: pd.DataFrame) -> Any | None:
         """Which samples are right, as an array of bool; None if it says nothing of single ones."""

@@ -110,10 +110,8 @@ def told_apart(systems: Sequence[ComparedSystem]) -> list[ComparedSystem]:
             [f", {s.created[:19].replace('T', ' ')}" for s in same],
             [f", {', '.join(s.files)}" for s in same],
         )
-        for ending in endings:
-            labels = [base + end for base, end in zip(bases, ending, strict=True)]
-            if len(set(labels)) == len(labels):
-                break
+        choices = [[base + e for base, e in zip(bases, end, strict=True)] for end in endings]
+        labels = next((some for some in choices if len(set(some)) == len(some)), choices[-1])
         names |= {id(system): label for system, label in zip(same, labels, strict=True)}
     return [replace(system, name=names[id(system)]) for system in systems]
 

@@ -112,7 +112,7 @@ def _slavic(target: str) -> Callable[[str], Gender]:
     def token_gender(token: str) -> Gender:
         if not is_named(token):
             return "neutral"  # pymorphy3 fails on letters without a name; they have no gender
-        genders = [
+        genders: list[Gender] = [
             names[str(parse.tag.gender)]
             for parse in analyzer.parse(token)
             if parse.tag.gender in names

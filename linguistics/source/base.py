@@ -114,3 +114,4 @@ class Analyser(Protocol):
         Raises:
             ValueError: if there is no word at `subject_index`.
         """
+        ...

@@ -59,7 +59,7 @@ class Agreement(ABC, Generic[LanguageT]):
         self.person = person
         self.other = other
         self.source = source
-        self.who = who
+        self.who: Who = who
         self.found: list[Evidence] = []
         self._norms = [token.norm for token in tokens]
         self._owners: dict[int, Whose] = dict.fromkeys(range(person.start, person.end), "person")

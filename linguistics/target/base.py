@@ -139,5 +139,5 @@ class TargetLanguage(ABC):
         if not gendered:
             return person.gender
         top = max(item.weight for item in gendered)
-        genders = {item.gender for item in gendered if item.weight == top}
+        genders: set[Gender] = {item.gender for item in gendered if item.weight == top}
         return genders.pop() if len(genders) == 1 else person.gender

@@ -408,8 +408,8 @@ def _keep(
     for line, after in pairwise([*before, first]):
         # a label is recorded with the blanks after it, as it is inside a line
         text = whole[line.start : after.start] if line.text.endswith((":", ":**")) else line.text
-        result.removed += [*line.removed, (line.kind or _kind_of(line.text), text)]
-    result.removed += first.removed
+        result.removed.extend([*line.removed, (line.kind or _kind_of(line.text), text)])
+    result.removed.extend(first.removed)
     # sentences that each had a line stand in one where the source has one line
     result.text = " ".join(line.text for line in chosen) if units else whole[first.start : last.end]
     if (len(chosen) > 1 and units) or first.joined:

@@ -162,7 +162,7 @@ def _merge(
     for group in (persons, things):
         if not group:
             continue
-        genders = {gender for gender, _, _ in group}
+        genders: set[FormGender | None] = {gender for gender, _, _ in group}
         yield Noun(
             words,
             frozenset().union(*group.values()),

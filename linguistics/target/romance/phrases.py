@@ -165,7 +165,7 @@ class RomancePhrases(BothGenders):
 
     def decide(self, noun: Noun, evidence: Sequence[Evidence]) -> Gender:
         """Gender of a phrase from its noun, determiner and adjectives."""
-        genders = {item.gender for item in evidence}
+        genders: set[Gender] = {item.gender for item in evidence}
         if "inclusive" in genders:
             return "inclusive"
         if noun.fixed:
@@ -175,7 +175,8 @@ class RomancePhrases(BothGenders):
         # es la médico, it la soldato, fr la ministre: one female mark decides
         if "female" in genders and noun.gender == "male":
             return "female"
-        marks = {item.gender for item in evidence if item.rule == "determiner"} or genders
+        by_determiner: set[Gender] = {item.gender for item in evidence if item.rule == "determiner"}
+        marks = by_determiner or genders
         if len(marks) == 1:
             return marks.pop()
         return noun.gender or "neutral"

@@ -98,7 +98,7 @@ def _merged(names: Sequence[Name], gender_of: Callable[[Collection[Gender]], Gen
     same = [
         name for name in names if (name.plural, name.is_person) == (first.plural, first.is_person)
     ]
-    genders = list(dict.fromkeys(name.gender for name in same))
+    genders: list[Gender] = list(dict.fromkeys(name.gender for name in same))
     return Name(
         first.rest,
         genders[0] if len(genders) == 1 else gender_of(genders),

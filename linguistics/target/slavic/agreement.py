@@ -438,5 +438,5 @@ def _likeness(pronoun: _Pronoun, mention: SourceMention) -> float:
 
 
 def _single(evidence: Sequence[Evidence]) -> Gender | None:
-    genders = {item.gender for item in evidence}
+    genders: set[Gender] = {item.gender for item in evidence}
     return genders.pop() if len(genders) == 1 else None

@@ -138,8 +138,9 @@ class SlavicPhrases(SlavicLexicon):
         if self._is_predicate(tokens, index):
             prior += _PREDICATE_PRIOR
         concepts = frozenset().union(*(reading.pattern.concepts for reading, _ in readings))
-        genders = [adjective or reading.gender for reading, adjective in readings]
-        gender: Gender = next((g for g in _PREFERRED if g in genders), genders[0])
+        genders: list[Gender] = [adjective or reading.gender for reading, adjective in readings]
+        shown: list[Gender] = [gender for gender in _PREFERRED if gender in genders]
+        gender = (shown or genders)[0]
         evidence = [Evidence(gender, _text(tokens, start, end), readings[0][0].rule)]
         if thing:
             return PersonPhrase(

@@ -237,13 +237,13 @@ _COPULAS = frozenset({"est", "était", "sera", "serait", "fut", "soit", "être",
 
 def _decide(noun: Noun, evidence: Sequence[Evidence]) -> Gender:
     """Gender of a phrase from its noun, determiner and adjectives."""
-    genders = {item.gender for item in evidence}
+    genders: set[Gender] = {item.gender for item in evidence}
     if noun.fixed:
         return "neutral"  # la victime, la personne: whoever is meant
     if "inclusive" in genders:
         return "inclusive"
     # madame le juge, un soldat féminin
-    by_meaning = [item.gender for item in evidence if item.rule == "meaning"]
+    by_meaning: list[Gender] = [item.gender for item in evidence if item.rule == "meaning"]
     if by_meaning:
         return by_meaning[-1]
     if noun.gender == "female":
@@ -251,7 +251,7 @@ def _decide(noun: Noun, evidence: Sequence[Evidence]) -> Gender:
     if noun.gender == "male":
         # la médecin, une ingénieur: one feminine word decides
         return "female" if "female" in genders else "male"
-    by_determiner = {item.gender for item in evidence if item.rule == "determiner"}
+    by_determiner: set[Gender] = {item.gender for item in evidence if item.rule == "determiner"}
     marks = by_determiner or genders
     return marks.pop() if len(marks) == 1 else "neutral"
 

@@ -54,7 +54,8 @@ def _inflect(head: str, gender: Gender) -> Iterator[tuple[str, bool]]:
 
 def _shown(genders: Iterable[Gender]) -> Gender:
     """A gendered form stands before one for both."""
-    return next((gender for gender in genders if gender != "neutral"), "neutral")
+    gendered: list[Gender] = [gender for gender in genders if gender != "neutral"]
+    return gendered[0] if gendered else "neutral"
 
 
 def _forms(entry: LexiconEntry) -> Iterator[tuple[str | None, Gender]]:

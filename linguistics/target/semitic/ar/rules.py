@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ....evidence import PersonPhrase
+from ....text import Token
 from ..family import SemiticLanguage
 from . import guesses, phrases
 from .agreement import ArabicAgreement
@@ -13,6 +17,12 @@ class Arabic(SemiticLanguage):
 
     code = "ar"
     token_pattern = TOKEN
-    find_people = staticmethod(phrases.find_people)
-    guess_people = staticmethod(guesses.guess_people)
     agreement = ArabicAgreement
+
+    def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+        """Those of the lexicon."""
+        return phrases.find_people(tokens)
+
+    def guess_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
+        """By their form alone."""
+        return guesses.guess_people(tokens)

@@ -143,8 +143,11 @@ class HebrewAgreement(Agreement["Hebrew"]):
     def read_sentence(self) -> None:
         """Verbs, pronouns and possessives outside the phrases."""
         in_order = sorted(self._people(), key=lambda whose: self._phrase(whose).start)
-        subjects = [whose for whose in in_order if self._is_subject(self._phrase(whose))]
-        self.acting = self.main = subjects[0] if subjects else None
+        subjects: list[Whose] = [
+            whose for whose in in_order if self._is_subject(self._phrase(whose))
+        ]
+        first: Whose | None = subjects[0] if subjects else None
+        self.acting, self.main = first, first
         predicates = {item.words for item in self.beside.values()}
         for form in self._forms():
             text = self.tokens[form.index].text
@@ -456,7 +459,7 @@ class HebrewAgreement(Agreement["Hebrew"]):
         else:
             found = self.norm(form.index - 1) in _OF_VICTIM_APART
         victim = concepts_with("victim")
-        people = [one for one in self._people() if self._phrase(one).concepts & victim]
+        people: list[Whose] = [one for one in self._people() if self._phrase(one).concepts & victim]
         return people[0] if found and people else None
 
     def _fits(self, whose: Whose, gender: FormGender) -> bool:
@@ -466,8 +469,8 @@ class HebrewAgreement(Agreement["Hebrew"]):
         """Whom a Hebrew reader takes a form to mean."""
         # a verb's object is not its subject: היא שאלה אותה means two women
         barred = self.acting if form.kind == "object" and form.bound else None
-        allowed = [whose for whose in self._people() if whose != barred]
-        fitting = [whose for whose in allowed if self._fits(whose, form.gender)]
+        allowed: list[Whose] = [whose for whose in self._people() if whose != barred]
+        fitting: list[Whose] = [whose for whose in allowed if self._fits(whose, form.gender)]
         meant, sure = self._meant(form)
         if meant in fitting:
             return meant
