@@ -96,6 +96,7 @@ NOT_RUN = re.compile(
 )
 
 
+@pytest.mark.slow
 def test_commands_of_the_documents_work(tmp_path):
     """In order, in a folder that looks like a checkout, as a user would type them."""
     for name in ("tasks", "data", "suites"):

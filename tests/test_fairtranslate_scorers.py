@@ -416,9 +416,9 @@ async def test_a_runaway_output_takes_linear_time_and_a_small_log(output: str) -
     for make in (inclusive_forms, occupation_gender, singular_they):
         for instrument in ("reader", "published"):
             scorer = make(instrument)
-            start = time.perf_counter()
+            start = time.process_time()
             score = scored(await judge(scorer, output))
-            assert time.perf_counter() - start < 5
+            assert time.process_time() - start < 30
             assert len(score.explanation or "") < 30_000
             assert len(str(score.metadata)) < 20_000
 

@@ -287,19 +287,19 @@ UNITS = [
 @pytest.mark.parametrize("unit", UNITS)
 def test_time_is_linear(unit: str) -> None:
     text = unit * (50_000 // len(unit))
-    start = time.perf_counter()
+    start = time.process_time()
     find_inclusive(text)
     read_occupation(text, WAITER)
     read_they(text, ENGLISH, WAITER)
     # a quadratic step would take minutes
-    assert time.perf_counter() - start < 8
+    assert time.process_time() - start < 40
 
 
 @pytest.mark.parametrize("english", ["They are here, and it is late. ", "they ", "because they "])
 def test_long_english_is_linear_too(english: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     read_they("Il est là. " * 4000, english * (50_000 // len(english)), WAITER)
-    assert time.perf_counter() - start < 8
+    assert time.process_time() - start < 40
 
 
 HEADER = "kind\tform\tfeminine\tcanonical\tcontext\n"

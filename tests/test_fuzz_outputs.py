@@ -34,7 +34,7 @@ OUTPUTS = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=8)), max_
 )
 TARGETS = st.sampled_from((None, "es", "fr", "it", "uk", "ru", "ar", "he", "xx"))
 SOURCES = st.one_of(st.just(SOURCE), st.just(""), OUTPUTS)
-MICROSECONDS_A_CHARACTER = 40
+MICROSECONDS_A_CHARACTER = 200
 """The constant of linear time: ten times what an output takes on one slow core."""
 
 
@@ -105,4 +105,4 @@ def test_tables_take_linear_time(piece):
     assert said(
         lambda: list(read_table(text, "file.csv", ",", quoted=True)), ValueError, "file.csv line"
     )
-    assert time.process_time() - start < 2
+    assert time.process_time() - start < 15

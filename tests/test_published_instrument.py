@@ -215,7 +215,7 @@ def test_a_word_of_any_length_takes_no_time(target, phrase, expected):
     phrase_gender("x", target)
     start = time.process_time()
     assert phrase_gender(phrase, target) == expected
-    assert time.process_time() - start < 1
+    assert time.process_time() - start < 10
 
 
 def test_the_set_of_ta_marbuta_is_as_released():
