@@ -6,7 +6,7 @@ so that `gendermt --help` starts at once.
 
 import click
 
-from .lazy_commands import LazyGroup
+from .support.lazy_commands import LazyGroup
 
 # subcommand -> (module:attribute, one line of help)
 COMMANDS: dict[str, tuple[str, str]] = {

@@ -11,7 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..inspect_internals import (
+from ..linguistics.instruments import InstrumentName
+from ..support.inspect_internals import (
     LOG_SCHEMA_VERSION,
     AsyncFilesystem,
     AsyncZipReader,
@@ -20,7 +21,6 @@ from ..inspect_internals import (
     filesystem,
     platform_init,
 )
-from ..linguistics.instruments import InstrumentName
 from .benchmarks import benchmarks, task_of
 from .report.json_logs import check_json
 from .rescore import METADATA, Rescored, check_grader, prepared_scorers, rescore_log

@@ -2,7 +2,7 @@
 
 import click
 
-from ..lazy_commands import LazyGroup
+from ..support.lazy_commands import LazyGroup
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "corpus": (

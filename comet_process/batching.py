@@ -12,7 +12,7 @@ from pathlib import Path
 import anyio
 import anyio.to_thread
 
-from ..paths import user_path
+from ..support.paths import user_path
 from .cache import ScoreCache
 from .client import CometError, CometWorker, ModelInfo, Outcome, Segment, WorkerDiedError
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import click
 
-from ..paths import user_path
+from ..support.paths import user_path
 from .client import CometError
 
 INTERPRETER_VARIABLE = "GENDERMT_COMET_PYTHON"

@@ -21,7 +21,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..paths import user_path
+from ..support.paths import user_path
 from .sources import MIRROR_VARIABLE, DataUnavailableError
 from .tables import decode, read_table, split_lines
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from ..paths import user_path
+from ..support.paths import user_path
 
 logger = logging.getLogger(__name__)
 

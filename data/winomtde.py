@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ..linguistics.source import analyse
 from ..linguistics.source.base import SourceGender
-from ..paths import user_path
+from ..support.paths import user_path
 from .sources import WINOMTDE_COMMIT, fetch
 from .tables import decode, read_table, split_lines
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from ..inspect_internals import PrerequisiteError
+from ..support.inspect_internals import PrerequisiteError
 from .failures import (
     KeyRejectedError,
     QuotaExhaustedError,

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from urllib.parse import quote as percent_encoded
 from urllib.parse import quote_plus
 
-from ..inspect_internals import parse_retry_after
+from ..support.inspect_internals import parse_retry_after
 
 LONGEST_RETRY_AFTER = 300.0
 """Seconds that `Retry-After` is obeyed: a service that says more is asked again all the same."""

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from ..inspect_internals import PrerequisiteError
+from ..support.inspect_internals import PrerequisiteError
 from .failures import (
     KeyRejectedError,
     QuotaExhaustedError,

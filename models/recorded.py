@@ -8,9 +8,9 @@ from inspect_ai.model import GenerateConfig, ModelUsage
 
 from ..data.benchmarks import recorded_systems, recording_folders
 from ..data.sources import fetch, winomtde_files
-from ..inspect_internals import UserError
 from ..linguistics.instruments import Bank
-from ..paths import user_path
+from ..support.inspect_internals import UserError
+from ..support.paths import user_path
 from .base import TranslationAPI
 from .recordings import EXTENSIONS, JoinedRecording, Recording, find_file, read_recording
 from .request import TranslationRequest

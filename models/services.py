@@ -35,7 +35,7 @@ from inspect_ai.tool import ToolChoice, ToolInfo
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential_jitter
 from tenacity.wait import wait_base
 
-from ..inspect_internals import PrerequisiteError
+from ..support.inspect_internals import PrerequisiteError
 from . import in_time
 from .answers import AnswerNotes
 from .base import TranslationAPI

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from ..paths import user_path
+from ..support.paths import user_path
 
 NO_PROMPT = "none"
 """Id of the bare sentence without any instruction, which has no file."""

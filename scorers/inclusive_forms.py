@@ -20,8 +20,8 @@ from inspect_ai.scorer import (
 from inspect_ai.solver import TaskState
 
 from ..linguistics.instruments import FrenchInstrumentName
-from ..paths import user_path
 from ..solvers.translate import translation_of
+from ..support.paths import user_path
 from .fairness import fairness_metrics
 from .french import check_instrument, hypothesis, signature
 from .spans import mark_spans

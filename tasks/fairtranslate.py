@@ -23,7 +23,6 @@ from inspect_ai.viewer import (
 )
 
 from gendermt.data.fairtranslate import FULL, load_fairtranslate
-from gendermt.inspect_internals import shown_to_user
 from gendermt.prompts import get_prompt
 from gendermt.scorers.bleu import bleu, bleu_paper
 from gendermt.scorers.comet import DEFAULT_MODEL, comet_paper
@@ -33,6 +32,7 @@ from gendermt.scorers.occupation_gender import occupation_gender, occupation_gen
 from gendermt.scorers.singular_they import singular_they, singular_they_published
 from gendermt.solvers.preflight import check_translation, failure_settings, generate_config
 from gendermt.solvers.translate import translate
+from gendermt.support.inspect_internals import shown_to_user
 
 EVAL_VERSION = "1-B"
 SOURCE_LANGUAGE = "en"

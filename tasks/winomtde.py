@@ -24,7 +24,6 @@ from inspect_ai.viewer import (
 )
 
 from gendermt.data.winomtde import TARGETS, WinoRow, load_winomtde
-from gendermt.inspect_internals import shown_to_user
 from gendermt.linguistics.instruments import InstrumentName, get_instrument
 from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
@@ -33,6 +32,7 @@ from gendermt.scorers.subject_gender import subject_gender
 from gendermt.scorers.viewer_columns import reading, rendering
 from gendermt.solvers.preflight import check_translation, failure_settings, generate_config
 from gendermt.solvers.translate import translate
+from gendermt.support.inspect_internals import shown_to_user
 
 EVAL_VERSION = "1-A"
 """N-L: figures are comparable within the same N; L counts changes of the interface."""

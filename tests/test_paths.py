@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from inspect_ai.log import list_eval_logs, read_eval_log
 
-from gendermt import paths
-from gendermt.paths import user_path
+from gendermt.support import paths
+from gendermt.support.paths import user_path
 
 ROOT = Path(__file__).resolve().parents[1]
 

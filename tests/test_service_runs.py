@@ -26,9 +26,9 @@ from inspect_ai import eval_retry
 from inspect_ai.log import EvalLog, read_eval_log
 
 from gendermt.analysis.costs import price_of, usage_of
-from gendermt.inspect_internals import UserError
 from gendermt.models import services
 from gendermt.models.failures import KeyRejectedError
+from gendermt.support.inspect_internals import UserError
 
 ROOT = Path(__file__).parents[1]
 ROWS = 12

@@ -14,7 +14,6 @@ from fake_services import KEY, SERVICES, FakeGoogle, FakeService, ServiceCase, s
 from inspect_ai.model import ChatMessageUser, GenerateConfig, Model, get_model
 from tenacity import RetryError
 
-from gendermt.inspect_internals import PrerequisiteError
 from gendermt.models import services
 from gendermt.models.failures import (
     KeyRejectedError,
@@ -27,6 +26,7 @@ from gendermt.models.failures import (
     retry_after,
 )
 from gendermt.models.request import TranslationRequest
+from gendermt.support.inspect_internals import PrerequisiteError
 
 SENTENCE = "Die Bäckerin grüßte den Koch, weil sie – „wie immer“ – früh da war."
 

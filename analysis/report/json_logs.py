@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...inspect_internals import filesystem
+from ...support.inspect_internals import filesystem
 
 _DEEPEST = 200
 """Levels of nesting; real logs have some twenty."""

@@ -119,7 +119,7 @@ def find_logs(places: Sequence[str]) -> list[str]:
     """
     from inspect_ai.log import list_eval_logs
 
-    from ...inspect_internals import filesystem
+    from ...support.inspect_internals import filesystem
 
     found: list[str] = []
     for place in places:
@@ -305,7 +305,7 @@ def _first_line(error: Exception) -> str:
 
 
 def _unusable(log: EvalLog) -> str | None:
-    from ...inspect_internals import LOG_SCHEMA_VERSION
+    from ...support.inspect_internals import LOG_SCHEMA_VERSION
 
     if log.version > LOG_SCHEMA_VERSION:
         return (

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from . import START_FOLDER
+from .. import START_FOLDER
 
 
 def user_path(path: str | Path) -> Path:
