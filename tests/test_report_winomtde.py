@@ -233,6 +233,21 @@ def test_papers_figures_are_beside_ours(tmp_path):
     assert paper_table(data_of(tmp_path)) is None
 
 
+@pytest.mark.parametrize(
+    ("bank", "stands"), [("288", True), ("308", True), ("1748", False), ("9", False)]
+)
+def test_no_figure_of_another_bank_beside_the_papers(tmp_path, bank, stands):
+    samples = wino_samples(24, ("es",), instruments=("reader", "published"))
+    for sample in samples:
+        for score in sample.scores.values():
+            if "instrument:published" in (score.metadata or {}).get("signature", ""):
+                score.metadata["signature"] += f"|bank:{bank}"
+    make_log(tmp_path / "a.eval", samples, model="published/google")
+    cell = cells_by(paper_table(data_of(tmp_path)), "target", "figure")["DE→ES", "Accuracy"]
+    assert (cell["published"].value is not None) == stands
+    assert cell["reader"].value is not None
+
+
 def test_papers_figures_are_those_of_the_facts(shared_facts):
     import csv
 
