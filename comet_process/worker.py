@@ -43,11 +43,25 @@ def _reference_use(model: Any) -> str:
     return "optional" if "ref" in (model.hparams.get("input_segments") or ()) else "unused"
 
 
+def _loader_processes() -> int:
+    """How many helper processes load the data: none, for they would copy this one for short texts.
+
+    On Apple silicon COMET asks its loader for forked helpers, which PyTorch refuses without any.
+    """
+    import torch
+
+    mps = getattr(getattr(torch, "backends", None), "mps", None)
+    return int(mps is not None and mps.is_available())
+
+
 def _predict(model: Any, items: list[dict[str, str]], batch_size: int, gpus: int) -> list[Any]:
     try:
-        # No helper processes to load the data: they would copy this one, and texts are short.
         prediction = model.predict(
-            items, batch_size=batch_size, gpus=gpus, progress_bar=False, num_workers=0
+            items,
+            batch_size=batch_size,
+            gpus=gpus,
+            progress_bar=False,
+            num_workers=_loader_processes(),
         )
     except Exception as error:
         if len(items) == 1:
@@ -78,7 +92,7 @@ def _read_requests(requests: "queue.Queue[Any]") -> None:
 
 def main() -> None:
     """Serve the model that the first argument (JSON) names."""
-    # Python puts this file's folder first, where gendermt's own comet.py would hide COMET.
+    # Python puts this file's folder first, where our modules could hide a library's.
     del sys.path[0]
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # Whatever the libraries print goes to standard error, out of the protocol's way.

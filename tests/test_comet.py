@@ -219,6 +219,27 @@ async def test_optional_references_are_not_mixed_in_one_batch(stand_in: Path) ->
     assert worker.info == ModelInfo("StandIn", "optional", "2.2.7", "2.13.0")
 
 
+def test_apple_silicon_has_a_helper_process_for_its_forked_loader(stand_in: Path) -> None:
+    """PyTorch refuses a forked loader without helpers; COMET asks for one where there is MPS."""
+    (stand_in / "packages" / "torch.py").write_text(
+        textwrap.dedent(
+            """
+            class cuda:
+                is_available = staticmethod(lambda: False)
+            class backends:
+                class mps:
+                    is_available = staticmethod(lambda: True)
+            """
+        )
+    )
+    package = stand_in / "packages" / "comet" / "__init__.py"
+    check = "assert len({tuple"
+    assert check in package.read_text()
+    package.write_text(package.read_text().replace(check, f"assert num_workers > 0; {check}"))
+    log = run(checkpoint(stand_in), ["phrase"])
+    assert values(log) == expected(log)
+
+
 def test_normalised_as_in_the_paper(stand_in: Path) -> None:
     """The raw output, cut and spelled as released: not what our cleaning makes of it."""
     outputs = ['"Lea coiffeur.se"', "Here is the translation:\nLea coiffeur.se"]
