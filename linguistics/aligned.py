@@ -75,8 +75,8 @@ class AlignedInstrument:
     def signature(self, target: str) -> str:
         """Aligner, its bank's size, and the package's version, which holds the grammar."""
         return (
-            f"instrument:aligned|target:{target}|aligner:fast_align-thot-{version('sil-thot')}"
-            f"|bank:{self._aligners.bank_size(target)}|version:gendermt-{version('gendermt')}"
+            f"instrument:aligned|target:{target}|{self._aligners.signature(target)}"
+            f"|version:gendermt-{version('gendermt')}"
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.metadata import version
 
 from ..instruments import Bank
 
@@ -83,9 +84,10 @@ class Aligners:
             self._trained[target] = FastAlign(self._banks[target])
         return self._trained[target]
 
-    def bank_size(self, target: str) -> int:
-        """How many pairs there are to train on."""
-        return len(self._banks.get(target, ()))
+    def signature(self, target: str) -> str:
+        """The aligner, its version, and how many pairs it is trained on."""
+        size = len(self._banks.get(target, ()))
+        return f"aligner:fast_align-thot-{version('sil-thot')}|bank:{size}"
 
 
 def source_positions(source: Sequence[str], subject_index: int) -> list[int]:

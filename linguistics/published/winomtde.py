@@ -232,8 +232,8 @@ class PublishedInstrument:
     def signature(self, target: str) -> str:
         """Aligner, its bank's size, analyser and their versions."""
         return (
-            f"instrument:published|target:{target}|aligner:fast_align-thot-{version('sil-thot')}"
-            f"|bank:{self._aligners.bank_size(target)}|analyser:{_analyser(target)}|version:gendermt-{version('gendermt')}"
+            f"instrument:published|target:{target}|{self._aligners.signature(target)}"
+            f"|analyser:{_analyser(target)}|version:gendermt-{version('gendermt')}"
         )
 
 

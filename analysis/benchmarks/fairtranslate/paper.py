@@ -75,8 +75,7 @@ def paper_table(data: FairData) -> Table | None:
         row
         for run in data.runs
         if (model := paper_model(run.model)) is not None
-        for rows_of in (_score_rows, _count_rows)
-        for row in rows_of(data, run, paper_prompting(run.prompting), model)
+        for row in (*_score_rows(data, run, model), *_count_rows(run, model))
     ]
     if not rows:
         return None
@@ -110,8 +109,9 @@ def paper_table(data: FairData) -> Table | None:
     )
 
 
-def _score_rows(data: FairData, run: FairRun, prompting: str, model: str) -> Iterator[list[Cell]]:
+def _score_rows(data: FairData, run: FairRun, model: str) -> Iterator[list[Cell]]:
     """Means of scores, by gender and by variable and gender (Tables 1 to 3 and 6 to 9)."""
+    prompting = paper_prompting(run.prompting)
     measures = {PAPER_NAMES[m.name]: m for m in data.measures if m.name in PAPER_NAMES}
     for key, theirs in paper_figures().items():
         metric, strategy, name, variable, level, gender = key
@@ -136,13 +136,9 @@ _COUNTED = {
 }
 
 
-def _count_rows(
-    data: FairData,  # noqa: ARG001 (as _score_rows)
-    run: FairRun,
-    prompting: str,
-    model: str,
-) -> Iterator[list[Cell]]:
+def _count_rows(run: FairRun, model: str) -> Iterator[list[Cell]]:
     """Counts of inclusive sentences (Table 4) and of occupations' genders (section 7)."""
+    prompting = paper_prompting(run.prompting)
     for key, (count, total) in paper_counts().items():
         measure, strategy, name, gender, predicted = key
         if (strategy, name) != (prompting, model):
