@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 CORE := $(VENV)/.core
 DEV := $(VENV)/.dev
+TYPES := $(VENV)-types
 
 .PHONY: demo test slow-test lint types clean
 
@@ -30,8 +31,8 @@ lint: $(DEV)
 
 # Both need a folder named like the package, whatever the checkout is called.
 types: $(DEV)
-	mkdir -p $(VENV)/types && ln -sfn ../.. $(VENV)/types/gendermt
-	MYPYPATH=$(VENV)/types $(BIN)/mypy -p gendermt
+	mkdir -p $(TYPES) && ln -sfn .. $(TYPES)/gendermt
+	MYPYPATH=$(TYPES) $(BIN)/mypy -p gendermt
 	$(BIN)/pyright
 
 test: lint types
@@ -42,4 +43,4 @@ slow-test: $(DEV)
 	$(BIN)/python -m pytest -m slow
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info
+	rm -rf $(VENV) $(TYPES) build dist *.egg-info
