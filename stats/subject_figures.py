@@ -134,15 +134,20 @@ def released_accuracy_without_unknown(totals: Mapping[str, float]) -> float:
 
 
 def released_delta_g(totals: Mapping[str, float]) -> float:
-    """Delta G as the released code computes it: precision and recall rounded to 0.1 %."""
+    """Delta G as the released code computes it: the difference of F1 values rounded to 0.1 %.
+
+    Each F1 is computed from precision and recall that are rounded to 0.1 %, too.
+    """
+
+    def rounded(name: str) -> float:
+        return round(100 * SUBJECT_FIGURES[name].of(totals), 1)
 
     def f1(gender: str) -> float:
-        precision = round(SUBJECT_FIGURES[f"precision_{gender}"].of(totals), 3)
-        recall = round(SUBJECT_FIGURES[f"recall_{gender}"].of(totals), 3)
+        precision, recall = rounded(f"precision_{gender}"), rounded(f"recall_{gender}")
         if math.isnan(recall):
             return math.nan
         if math.isnan(precision) or precision + recall == 0:
             return 0.0
-        return 2 * precision * recall / (precision + recall)
+        return round(2 * precision * recall / (precision + recall), 1)
 
-    return f1("male") - f1("female")
+    return round(f1("male") - f1("female"), 1) / 100

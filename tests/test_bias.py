@@ -109,8 +109,51 @@ def test_the_released_codes_own_arithmetic(shared_data):
         assert ours == pytest.approx(float(row["acc_wo_unk"]), abs=0.25), row
 
 
-def test_released_delta_g_rounds_precision_and_recall():
-    rows = outcomes("mm " * 101 + "mf " * 43 + "ff " * 72 + "fm " * 72)
-    exact, released = SUBJECT_FIGURES["delta_g"].of(rows), released_delta_g(rows)
-    assert exact != released
-    assert released == pytest.approx(exact, abs=0.001)
+@pytest.mark.parametrize(
+    ("rows", "released"),
+    [
+        # precision 58.4, recall 70.1 of men, 62.6 and 50.0 of women: F1 63.7 and 55.6
+        ("mm " * 101 + "mf " * 43 + "ff " * 72 + "fm " * 72, 8.1),
+        # F1 66.7 (from 74.4 and 60.4) and 36.5 (from 44.1 and 31.2); rounded last it were 30.1
+        ("mm " * 87 + "mf " * 57 + "ff " * 45 + "fm " * 30 + "fu " * 69, 30.2),
+        ("mm " * 3, math.nan),
+        ("mm " * 3 + "fm " * 3, 66.7),
+    ],
+)
+def test_released_delta_g_is_the_difference_of_rounded_f1(rows, released):
+    def rounded(share):
+        return round(100 * share, 1)
+
+    ours = 100 * released_delta_g(outcomes(rows))
+    assert ours == pytest.approx(released, abs=1e-9, nan_ok=True)
+    if math.isnan(released):
+        return
+    pairs = rows.split()
+    values = {}
+    for gender in "mf":
+        kept = pairs.count(gender * 2)
+        asked, read = (sum(pair[place] == gender for pair in pairs) for place in (0, 1))
+        precision, recall = rounded(kept / read if read else 0), rounded(kept / asked)
+        total = precision + recall
+        values[gender] = round(2 * precision * recall / total, 1) if total else 0
+    assert ours == pytest.approx(values["m"] - values["f"])
+
+
+def test_released_f1_is_that_of_the_released_logs(shared_facts):
+    """mt_gender's own logs print precision, recall and F1 with one decimal each."""
+    with (shared_facts / "winomt-released-results.csv").open(encoding="utf-8") as file:
+        for row in csv.DictReader(file):
+            rows = {
+                gender: {read: int(row[f"{gender}_as_{read}"]) for read in READ}
+                for gender in ("male", "female", "neutral")
+            }
+            totals = {}
+            for gender in ("male", "female"):
+                totals[f"{gender}_kept"] = rows[gender][gender]
+                totals[f"{gender}_asked"] = sum(rows[gender].values())
+                totals[f"{gender}_read"] = sum(found[gender] for found in rows.values())
+            gap = float(row["f1_male"]) - float(row["f1_female"])
+            assert 100 * released_delta_g(totals) == pytest.approx(gap, abs=1e-9), row
+
+
+READ = ("male", "female", "neutral", "unknown")

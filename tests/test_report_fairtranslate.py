@@ -186,6 +186,36 @@ def test_paper_beside_ours(data):
         assert row["difference"].value == pytest.approx(row["here"].value - row["paper"].value)
 
 
+def test_named_occupations_beside_the_papers(data):
+    """Section 7: shares of what is named, and the counts of the release where they are public."""
+    rows = {
+        (r["prompting"].value, r["instrument"].value, r["gender"].value): r
+        for r in records(paper.named_table(data))
+    }
+    row = rows["baseline", "published", "female"]
+    frame = data.runs[0].frame
+    read = frame[(frame["gender"] == "female").to_numpy()]["occupation_gender_published"]
+    named = [found for found in read.dropna().astype(object) if found != "absent"]
+    assert row["n"].value == len(named)
+    assert row["male"].value == pytest.approx(100 * named.count("male") / len(named))
+    assert row["paper_male"].value == pytest.approx(100 * 243 / 306)
+    assert row["paper_n"].value == 306
+    moral = rows["moral", "published", "inclusive"]
+    assert moral["paper_female"].value == pytest.approx(100 * 39 / 302)
+    assert rows["baseline", "reader", "female"]["paper_n"].value is None
+
+
+def test_papers_counts_add_up():
+    """The genders of one kind of row are parts of one total."""
+    sums = {}
+    for (measure, *key, _), (count, total) in paper.paper_counts().items():
+        if measure == "occupation_gender":
+            sums.setdefault((*key, total), []).append(count)
+    assert len(sums) == 5 * 3
+    for (*_, total), counts in sums.items():
+        assert (sum(counts), len(counts)) == (total, 3)
+
+
 def test_outliers_of_any_system_leave_bleu_and_comet_only(tmp_path):
     """As the release: by the lowest COMET of all systems, and not for the counts."""
     for number, model in enumerate(("vllm/gemma-2-2b-it", "vllm/mistral-7b")):

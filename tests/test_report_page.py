@@ -101,7 +101,7 @@ def test_every_table_is_in_all_forms(made):
         assert key in csvs, key
     drawn = {path.stem for path in (out / "figures").glob("*.svg")}
     assert drawn == {path.stem for path in (out / "figures").glob("*.png")}
-    assert len(drawn) == 8 + 6
+    assert len(drawn) == 10 + 6
     for path in (out / "figures").glob("*.png"):
         assert path.read_bytes().startswith(b"\x89PNG")
 

@@ -13,8 +13,13 @@ from gendermt.analysis.benchmarks.subjects.errors import examples_table, worst_o
 from gendermt.analysis.benchmarks.subjects.persons import instruments_table, other_person_table
 from gendermt.analysis.benchmarks.subjects.plots import accuracy, matrices, shares
 from gendermt.analysis.benchmarks.subjects.tables import confusion_table, main_table
-from gendermt.analysis.benchmarks.winomtde import BENCHMARK, groups
-from gendermt.analysis.benchmarks.winomtde.paper import paper_figures, paper_system, paper_table
+from gendermt.analysis.benchmarks.winomtde import BENCHMARK, groups, occupations
+from gendermt.analysis.benchmarks.winomtde.paper import (
+    means_table,
+    paper_figures,
+    paper_system,
+    paper_table,
+)
 from gendermt.analysis.report.logs import read_logs
 from gendermt.stats.subject_figures import count_subjects
 
@@ -153,6 +158,61 @@ def test_occupation_groups_by_hand(tmp_path):
     assert (point.men_at_work, point.n) == (80.0, 3)
     assert point.men_translated == pytest.approx(200 / 3)
     assert point.men_in_source == 50
+
+
+def test_figures_and_table_of_occupation_groups(tmp_path):
+    """Figure 3 has all systems in one plot; Figure 4 has a bar for each group."""
+    for name, seed in (("deepl", 1), ("google", 2)):
+        samples = wino_samples(60, right=0.7, seed=seed)
+        make_log(tmp_path / f"{name}.eval", samples, model=f"published/{name}")
+    data = data_of(tmp_path)
+    drawing = groups.figure(data, "reader").draw(groups.group_points(data, "reader"))
+    (axis,) = drawing.axes
+    assert {text.get_text() for text in drawing.legends[0].get_texts()} >= {"deepl", "google"}
+    assert len(axis.collections) == len(groups.group_points(data, "reader"))
+
+    shares = occupations.group_shares(data, "reader")
+    for system in ("deepl", "google"):
+        frame = data.frame_of("reader")
+        frame = frame[(frame["model"] == f"published/{system}").to_numpy()]
+        for code, part in frame.groupby("group", observed=True):
+            of_group = [s for s in shares if (s.system, s.code) == (system, str(code))]
+            assert sum(s.value for s in of_group) == pytest.approx(100)
+            kept = sum(s.value for s in of_group if s.predicted == s.gold)
+            right = part["predicted"].astype(str) == part["gold"].astype(str)
+            assert kept == pytest.approx(100 * right.mean())
+    drawn = occupations.figure(data, "reader")
+    panels = [axis for axis in drawn.draw(drawn.data).axes if axis.get_visible()]
+    assert [panel.get_title() for panel in panels] == ["deepl", "google"]
+
+    table = cells_by(groups.groups_table(data), "code")
+    rows = data.frame.drop_duplicates("row").groupby("group", observed=True)
+    assert {code: cells["n"].value for (code,), cells in table.items()} == {
+        str(code): len(part) for code, part in rows
+    }
+
+
+def test_means_of_the_paper_are_over_the_cells_that_are_here(tmp_path):
+    for name in ("google", "gpt4o-mini"):
+        make_log(
+            tmp_path / f"{name}.eval",
+            wino_samples(24, ("es", "uk"), seed=len(name)),
+            model=f"published/{name}",
+            dataset="winomtde",
+        )
+    data = data_of(tmp_path)
+    cells = cells_by(means_table(data), "system", "instrument", "figure")
+    google = cells["google", "reader", "Mean ΔG"]
+    assert google["paper"].value == pytest.approx((11.9 + 14.7) / 2)
+    assert google["text"].value is None
+    assert google["n"].value == 2
+    everything = cells["all systems", "reader", "Mean ΔG"]
+    assert everything["text"].value == 11.9
+    assert everything["paper"].value == pytest.approx((11.9 + 14.7 + 1.7 + 6.1) / 4)
+    here = [100 * data.cells[s, t, "reader"].figures["delta_g"] for s, t, _ in data.cells]
+    assert everything["here"].value == pytest.approx(sum(here) / len(here))
+    assert cells["gpt4o-mini", "reader", "Mean ΔG"]["text"].value == 2.4
+    assert cells["all systems", "reader", "Mean ΔS"]["text"].value == 8.51
 
 
 def test_instruments_on_the_same_translations_only(tmp_path):

@@ -4,6 +4,7 @@ from collections.abc import Container
 from pathlib import Path
 
 import pytest
+from fake_services import SERVICES, set_up
 from inspect_ai import eval as inspect_eval
 from inspect_ai import eval_retry
 from inspect_ai.log import read_eval_log
@@ -87,6 +88,40 @@ def test_a_live_run_equals_its_replay(tmp_path, instrument):
     for sample in written.samples:
         kept = [e for e in sample.events if e.event == "score" and e.scorer == name]
         assert [event.score.value for event in kept] == [sample.scores[name].value]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("system", "target"), [("google", "uk"), ("google", "ru"), ("deepl", "uk"), ("google", "he")]
+)
+def test_a_service_that_serves_a_released_file_equals_its_replay(
+    shared_data, tmp_path, monkeypatch, system, target
+):
+    """Every figure, and the reading of every sentence."""
+    monkeypatch.setenv("GENDERMT_DATA", str(shared_data))
+    file = shared_data / "winomtde" / "translations" / system / f"de-{target}.txt"
+    lines = [line.split(" ||| ") for line in file.read_text("utf-8").splitlines()]
+    released = {(target, source.strip()): text.strip() for source, text in lines}
+    case = SERVICES["libretranslate"]
+
+    def run_of(model, folder, **options):
+        task = winomtde(target, instrument="reader,published")
+        (log,) = inspect_eval(
+            task, model=model, log_dir=str(tmp_path / folder), display="none", **options
+        )
+        assert log.status == "success"
+        return read_eval_log(log.location)
+
+    with case.make(recorded=released) as service:
+        for name, value in set_up(case, service, tmp_path).items():
+            monkeypatch.setenv(name, value)
+        served = run_of(case.model, "live", model_base_url=service.url)
+        assert len(service.translated) == 288
+    replayed = run_of(f"published/{system}", "replay")
+    for name in ("subject_gender", "subject_gender1"):
+        assert len(scores(served, name)) == 288
+        assert scores(served, name) == scores(replayed, name)
+        assert figures(served, name) == pytest.approx(figures(replayed, name), nan_ok=True)
 
 
 def test_a_partial_run_says_what_it_is_trained_on(tmp_path):

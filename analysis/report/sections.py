@@ -147,10 +147,10 @@ def plotted(
     return Table(key, title, columns, cells, headings=headings, provenance=provenance)
 
 
-def limited(n: int, what: str = "") -> str:
+def limited(n: int, what: str = "", most: int = MOST) -> str:
     """A sentence for the note of a figure that can't show all of `n` systems or runs."""
     of = f"{n} {what}".strip()
-    return f" The first {MOST} of {of}; the table has all." if n > MOST else ""
+    return f" The first {most} of {of}; the table has all." if n > most else ""
 
 
 def viewer_link(viewer: str, fact: LogFacts, sample: str, epoch: int) -> str:

@@ -12,7 +12,7 @@ import json
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, ClassVar
@@ -61,6 +61,8 @@ class FakeService:
         quota: characters that may be translated; None for any number.
         key: the right key.
         languages: what it translates between.
+        recorded: translations by target language and text; any other text comes back as it is,
+            with the language before it.
     """
 
     #: faults that it can show at a request for a translation, one each
@@ -79,7 +81,9 @@ class FakeService:
         quota: int | None = None,
         key: str = KEY,
         languages: tuple[str, ...] = LANGUAGES,
+        recorded: Mapping[tuple[str, str], str] | None = None,
     ) -> None:
+        self.recorded = recorded or {}
         self.latency = latency
         self.quota = quota
         self.key = key
@@ -233,7 +237,8 @@ class FakeService:
         if fault is None:
             with self._lock:
                 self.translated[f"{target.lower()}: {text}"] += 1
-        translation: Any = "" if fault == "empty" else f"({target.lower()}) {text}"
+        made = self.recorded.get((target.lower(), text), f"({target.lower()}) {text}")
+        translation: Any = "" if fault == "empty" else made
         if fault == "null":
             translation = None
         return self.success(translation, text, target), fault or "success"

@@ -81,6 +81,7 @@ class FairTranslate(Benchmark):
             "Occupations",
             *(bars.occupations_figure(data, instrument) for instrument in INSTRUMENTS),
             readings.occupation_table(data),
+            paper.named_table(data),
             readings.preference_table(data),
             heat.figure(data),
         )

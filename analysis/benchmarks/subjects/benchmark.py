@@ -33,8 +33,7 @@ class SubjectBenchmark(Benchmark):
         targets: target languages in the order of tables.
         intro: what it asks, in a sentence or two.
         figures: figures of the main table.
-        captions: key and title of the main table (`main`) and of the figure of outcomes
-            (`shares`), where a paper has them.
+        captions: key and title of the main table (`main`), where a paper has it.
     """
 
     source: ClassVar[str]
@@ -49,7 +48,6 @@ class SubjectBenchmark(Benchmark):
     )
     captions: ClassVar[Mapping[str, tuple[str, str]]] = {
         "main": ("figures", "Accuracy and gaps"),
-        "shares": ("outcomes", "What the subjects became"),
     }
 
     categories = columns.CATEGORIES
@@ -81,12 +79,16 @@ class SubjectBenchmark(Benchmark):
         """The readings of one data set."""
         return SubjectData(frame, facts, dataset.prefix, self)
 
-    def paper_table(self, data: SubjectData) -> Table | None:  # noqa: ARG002
-        """The figures of the benchmark's paper beside ours; None where there are none."""
-        return None
+    def paper_tables(self, data: SubjectData) -> list[Table | None]:  # noqa: ARG002
+        """The figures of the benchmark's paper beside ours."""
+        return []
 
     def own_figures(self, data: SubjectData, instrument: str) -> list[Figure | None]:  # noqa: ARG002
         """Figures that only this benchmark has."""
+        return []
+
+    def own_tables(self, data: SubjectData) -> list[Table | None]:  # noqa: ARG002
+        """Tables that only this benchmark has, of its sentences."""
         return []
 
     def section(
@@ -113,7 +115,7 @@ class SubjectBenchmark(Benchmark):
                 tables.main_table(data, instrument),
             )
         if dataset.is_published:
-            section.add("The paper beside ours", self.paper_table(data))
+            section.add("The paper beside ours", *self.paper_tables(data))
         for instrument in data.instruments:
             section.add(
                 f"What the subjects became, instrument {instrument}",
@@ -127,6 +129,7 @@ class SubjectBenchmark(Benchmark):
         section.add("Instruments compared", *others)
         section.add("The other person", persons.other_person_table(data, main))
         section.add("Worst occupations", errors.worst_occupations(data, main))
+        section.add("The data set", *self.own_tables(data))
         section.add("Examples of errors", errors.examples_table(data, main, viewer))
         return section
 

@@ -11,7 +11,7 @@ from ...report.tables import Table
 from ..base import Demo, Size
 from ..subjects.benchmark import SubjectBenchmark
 from ..subjects.data import SubjectData
-from . import groups, paper
+from . import groups, occupations, paper
 
 
 class WinoMTDE(SubjectBenchmark):
@@ -27,7 +27,6 @@ class WinoMTDE(SubjectBenchmark):
     )
     captions: ClassVar[Mapping[str, tuple[str, str]]] = {
         "main": ("table-1-3", "Tables 1 and 3 of the paper"),
-        "shares": ("figure-4", "Figure 4 of the paper: what the subjects became"),
     }
     size = Size(288, 25_765)
     demo = Demo(
@@ -36,13 +35,17 @@ class WinoMTDE(SubjectBenchmark):
         {"targets": "all"},
     )
 
-    def paper_table(self, data: SubjectData) -> Table | None:
-        """Tables 1 and 3 of the paper, ours by both instruments, and the differences."""
-        return paper.paper_table(data)
+    def paper_tables(self, data: SubjectData) -> list[Table | None]:
+        """Tables 1 and 3 of the paper and its means, ours by both instruments."""
+        return [paper.paper_table(data), paper.means_table(data)]
 
     def own_figures(self, data: SubjectData, instrument: str) -> list[Figure | None]:
-        """Figure 3: occupation groups."""
-        return [groups.figure(data, instrument)]
+        """Figures 3 and 4: occupation groups."""
+        return [groups.figure(data, instrument), occupations.figure(data, instrument)]
+
+    def own_tables(self, data: SubjectData) -> list[Table | None]:
+        """Table 2: the occupation groups."""
+        return [groups.groups_table(data)]
 
     def sentences(self, dataset: str) -> list[str]:
         """The German sentences."""

@@ -1,4 +1,4 @@
-"""Figure 3 of the paper: occupation groups."""
+"""Occupation groups: Figure 3 and Table 2 of the paper."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
 from ....stats.grouping import groups_of
-from ...report.drawing import INK, MARGIN, MARKERS, MOST, SERIES, canvas, legend_below, plain
+from ...report.drawing import INK, MARGIN, MARKERS, MOST, SERIES, canvas, plain
 from ...report.sections import Figure, limited, plotted, slug
-from ...report.tables import Column
+from ...report.tables import Cell, Column, Table
 from ..subjects.data import SubjectData, percent
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
+
+_BAND = "#009e73"
+_LAST = "#7b2d8b"
+"""Of the ninth sector: one more than there are colours of series."""
 
 TOLERANCE = 5.0
 """Half the height of the band of Figure 3, in points."""
@@ -80,47 +84,83 @@ def group_points(data: SubjectData, instrument: str) -> list[GroupPoint]:
 
 
 def draw_groups(points: list[GroupPoint]) -> Drawing:
-    """A panel for each system: men at work across, men in the translations up."""
+    """All systems in one plot: men at work across, men in the translations up."""
+    from matplotlib.lines import Line2D
+
     systems = list(dict.fromkeys(point.system for point in points))[:MOST]
-    columns = min(3, max(len(systems), 1))
-    rows = math.ceil(len(systems) / columns)
-    drawing, axes = canvas(
-        rows,
-        columns,
-        width=max(3.1 * columns + 0.4, 5.6),  # the legend needs as much
-        height=2.9 * rows + 0.9,
-        sharex=True,
-        sharey=True,
-    )
-    for axis, system in zip(axes, systems, strict=False):
-        axis.axhspan(50 - TOLERANCE, 50 + TOLERANCE, color="#009e73", alpha=0.18, linewidth=0)
-        axis.axhline(50, color="#009e73", linewidth=1.2)
-        axis.axvline(50, color=INK, linewidth=0.8, alpha=0.6)
-        for number, (digit, sector) in enumerate(SECTORS.items()):
-            found = [p for p in points if p.system == system and p.code[:1] == digit]
+    drawing, (axis,) = canvas(width=7.2, height=6.4 + 0.14 * len(systems))
+    axis.axhspan(50 - TOLERANCE, 50 + TOLERANCE, color=_BAND, alpha=0.18, linewidth=0)
+    axis.axhline(50, color=_BAND, linewidth=1.2)
+    axis.axvline(50, color=INK, linewidth=0.8, alpha=0.6)
+    colours = dict(zip(SECTORS, (*SERIES, _LAST), strict=False))
+    markers = dict(zip(systems, (*MARKERS, *MARKERS), strict=False))
+    for point in points:
+        if point.system in markers:
             axis.scatter(
-                [p.men_at_work for p in found],
-                [p.men_translated for p in found],
-                s=[10 + 60 * min(p.n, 40) / 40 for p in found],
-                color=(*SERIES, INK)[number],
-                marker=(*MARKERS, "p")[number],
+                point.men_at_work,
+                point.men_translated,
+                s=12 + 50 * min(point.n, 40) / 40,
+                color=colours.get(point.code[:1], INK),
+                marker=markers[point.system],
                 alpha=0.85,
                 linewidths=0,
-                label=sector,
             )
-        axis.set_title(plain(system))
-        axis.set_xlim(-MARGIN, 100 + MARGIN)
-        axis.set_ylim(-MARGIN, 100 + MARGIN)
-    for axis in axes[len(systems) :]:
-        axis.set_visible(False)
-    for axis in axes[max(0, len(systems) - columns) : len(systems)]:
-        axis.set_xlabel("men at work, %")
-        axis.tick_params(labelbottom=True)
-    for axis in axes[::columns]:
-        axis.set_ylabel("male translations, %")
-    if systems:
-        legend_below(drawing, axes[0], columns=min(3, columns + 1))
+    axis.set_xlim(-MARGIN, 100 + MARGIN)
+    axis.set_ylim(-MARGIN, 100 + MARGIN)
+    axis.set_xlabel("men at work, %")
+    axis.set_ylabel("male translations, %")
+    used = {point.code[:1] for point in points}
+    handles = [
+        *(
+            Line2D([], [], linestyle="", marker=markers[system], color=INK, label=plain(system))
+            for system in systems
+        ),
+        *(
+            Line2D([], [], linestyle="", marker="s", color=colours[digit], label=sector)
+            for digit, sector in SECTORS.items()
+            if digit in used
+        ),
+    ]
+    drawing.legend(handles=handles, loc="outside lower center", ncols=3)
     return drawing
+
+
+def groups_table(data: SubjectData) -> Table | None:
+    """Table 2 of the paper: the occupation groups of the data set and their occupations."""
+    frame = data.frame[data.frame["group"].notna().to_numpy()]
+    rows = []
+    for (code,), part in groups_of(frame, ["group"]):
+        sentences = part.drop_duplicates("row")
+        women = sentences["share_of_women"].iloc[0]
+        rows.append(
+            [
+                Cell(str(code)),
+                Cell(str(sentences["group_name"].iloc[0])),
+                Cell(", ".join(sorted(sentences["subject"].astype(str).unique()))),
+                Cell(None if women is None else 100 - float(women)),
+                Cell(len(sentences)),
+            ]
+        )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-groups",
+        title="Occupation groups of the data set",
+        columns=[
+            Column("code", "Group"),
+            Column("name", "Name"),
+            Column("occupations", "Occupations"),
+            Column("men_at_work", "Men at work %"),
+            Column("n", "Sentences", digits=0),
+        ],
+        rows=rows,
+        headings=2,
+        note=(
+            "Groups of the German classification of occupations (KldB 2010) with their share of "
+            "men at work; Table 2 of the paper has groups and occupations."
+        ),
+        provenance=[f"n = {sum(int(row[4].value or 0) for row in rows)} sentences"],
+    )
 
 
 def figure(data: SubjectData, instrument: str) -> Figure | None:
@@ -139,16 +179,16 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
         key=key,
         title=f"Figure 3 of the paper: occupation groups, instrument {instrument}",
         alt=(
-            f"Scatter plot, one panel for each of {len(data.systems)} systems. "
+            f"Scatter plot of {len(data.systems)} systems. "
             f"{len(outside)} of {len(points)} markers lie outside the band, {above} of them "
             "on the male side."
         ),
         note=(
-            "Across: share of men at work in the group; up: share of male among the "
-            f"translations with a gender. Green: one half and ±{TOLERANCE:.0f} points around "
-            "it, where a balanced set belongs. Larger markers: more translations. A group "
-            "whose German sentences aren't balanced has its share in the table."
-            + limited(len(data.systems), "systems")
+            "Markers: systems; colours: sectors. Across: share of men at work in the group; up: "
+            "share of male among the translations with a gender. Green: one half and "
+            f"±{TOLERANCE:.0f} points around it, where a balanced set belongs. Larger markers: "
+            "more translations. A group whose German sentences aren't balanced has its share in "
+            "the table." + limited(len(data.systems), "systems")
         ),
         table=plotted(
             key,

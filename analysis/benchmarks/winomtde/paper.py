@@ -9,10 +9,12 @@ does not: see docs/reproducing.md.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from ....stats.intervals import mean
 from ....stats.subject_figures import released_accuracy_without_unknown, released_delta_g
 from ...report.tables import Cell, Column, Table
 from ..base import paper_rows, plain_name
@@ -78,40 +80,85 @@ _PAPER_FIGURES = (
 )
 
 
-def paper_table(data: SubjectData) -> Table | None:
-    """The paper's figures, ours by both instruments, and the differences."""
-    rows = []
-    used: set[str] = set()
+INSTRUMENTS = ("published", "reader")
+"""Those whose figures stand beside the paper's."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A figure of one cell of the paper's tables beside ours.
+
+    Attributes:
+        system: as our tables name it.
+        target: ISO 639-1 code.
+        figure: name of an attribute of `WinoFigures`.
+        label: as tables name the figure, with the split of a Delta S.
+        paper: the paper's value, in percent or points.
+        ours: the same by instrument; those without readings are missing.
+    """
+
+    system: str
+    target: str
+    figure: str
+    label: str
+    paper: float
+    ours: Mapping[str, float]
+
+
+def compared(data: SubjectData) -> list[Compared]:
+    """Every figure of the paper's tables whose system and language are here."""
+    found = []
     for system in data.systems:
         for target in data.targets:
-            cells = {name: data.cells.get((system, target, name)) for name in data.instruments}
+            cells = {
+                name: cell
+                for name in data.instruments
+                if (cell := data.cells.get((system, target, name)))
+            }
             if not _has_the_papers_bank(cells.get("published")):
-                cells["published"] = None
-            some = next((cell for cell in cells.values() if cell), None)
+                cells.pop("published", None)
+            some = next(iter(cells.values()), None)
             name = paper_system(some.model) if some else None
             paper = paper_figures().get((name, target)) if name else None
             if paper is None:
                 continue
             for figure, label in _PAPER_FIGURES:
-                theirs = float(getattr(paper, figure))
-                key = f"delta_s_{paper.delta_s_statistics}" if figure == "delta_s" else figure
-                row = [
-                    Cell(system),
-                    Cell(data.pair(target)),
-                    Cell(label + (f" ({paper.delta_s_statistics})" if figure == "delta_s" else "")),
-                    Cell(theirs),
-                ]
-                for instrument in ("published", "reader"):
-                    cell = cells.get(instrument)
-                    if cell is None:
-                        row += [Cell(None), Cell(None)]
-                        continue
-                    used.add(instrument)
-                    ours = percent(_as_paper(cell, key, instrument))
-                    row += [Cell(ours), Cell(ours - theirs)]
-                rows.append(row)
-    if not rows:
+                split = paper.delta_s_statistics if figure == "delta_s" else ""
+                key = f"{figure}_{split}" if split else figure
+                found.append(
+                    Compared(
+                        system,
+                        target,
+                        figure,
+                        f"{label} ({split})" if split else label,
+                        float(getattr(paper, figure)),
+                        {
+                            name: percent(_as_paper(cells[name], key, name))
+                            for name in INSTRUMENTS
+                            if name in cells
+                        },
+                    )
+                )
+    return found
+
+
+def paper_table(data: SubjectData) -> Table | None:
+    """The paper's figures, ours by both instruments, and the differences."""
+    found = compared(data)
+    if not found:
         return None
+    rows = []
+    for each in found:
+        row = [
+            Cell(each.system),
+            Cell(data.pair(each.target)),
+            Cell(each.label),
+            Cell(each.paper),
+        ]
+        for instrument in INSTRUMENTS:
+            ours = each.ours.get(instrument)
+            row += [Cell(ours), Cell(None if ours is None else ours - each.paper)]
+        rows.append(row)
     return Table(
         key=f"{data.prefix}-paper",
         title="The paper's figures beside ours",
@@ -135,8 +182,85 @@ def paper_table(data: SubjectData) -> Table | None:
             "the same. The paper's figures are means over many runs of an aligner that isn't "
             "deterministic."
         ),
-        provenance=data.rests_on(data.frame[data.frame["instrument"].isin(used)]),
+        provenance=_rests_on(data, found),
     )
+
+
+def means_table(data: SubjectData) -> Table | None:
+    """The paper's means over languages and over systems beside ours."""
+    found = compared(data)
+    rows = []
+    for system in [*dict.fromkeys(each.system for each in found), None]:
+        for instrument in INSTRUMENTS:
+            for figure, label in _PAPER_FIGURES:
+                cells = [
+                    each
+                    for each in found
+                    if system in (None, each.system)
+                    and each.figure == figure
+                    and instrument in each.ours
+                ]
+                if not cells:
+                    continue
+                theirs = mean([each.paper for each in cells])
+                ours = mean([each.ours[instrument] for each in cells])
+                name = _paper_name(data, system)
+                rows.append(
+                    [
+                        Cell(system or "all systems"),
+                        Cell(instrument),
+                        Cell(f"Mean {label}"),
+                        Cell(_MEANS_OF_THE_TEXT.get((name, figure))),
+                        Cell(theirs),
+                        Cell(ours),
+                        Cell(ours - theirs),
+                        Cell(len(cells)),
+                    ]
+                )
+    if not rows:
+        return None
+    return Table(
+        key=f"{data.prefix}-paper-means",
+        title="The paper's means beside ours",
+        columns=[
+            Column("system", "System"),
+            Column("instrument", "Instrument, here"),
+            Column("figure", "Figure"),
+            Column("text", "Paper, in its text", digits=2),
+            Column("paper", "Paper, mean of its cells"),
+            Column("here", "Here"),
+            Column("difference", "Difference", signed=True),
+            Column("n", "Cells", digits=0),
+        ],
+        rows=rows,
+        headings=3,
+        note=(
+            "Means over the cells of system and language that the paper's tables and these logs "
+            f"share; the paper has {len(paper_figures())}. Its text gives three means over all of "
+            "its cells, two of which don't follow from the cells as printed: see "
+            "docs/reproducing.md."
+        ),
+        provenance=_rests_on(data, found),
+    )
+
+
+# section 4 of the paper: over all systems and languages, and over GPT-4o-mini's languages
+_MEANS_OF_THE_TEXT = {
+    (None, "delta_g"): 11.9,
+    (None, "delta_s"): 8.51,
+    ("gpt-4o-mini", "delta_g"): 2.4,
+}
+
+
+def _paper_name(data: SubjectData, system: str | None) -> str | None:
+    """The paper's name of one of our systems; None for all of them."""
+    models = (cell.model for cell in data.cells.values() if cell.system == system)
+    return next((paper_system(model) for model in models), None)
+
+
+def _rests_on(data: SubjectData, found: Sequence[Compared]) -> list[str]:
+    used = {instrument for each in found for instrument in each.ours}
+    return data.rests_on(data.frame[data.frame["instrument"].isin(used)])
 
 
 # pairs of a whole translation file: all sentences; GPT-4o-mini's files have 20 more

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,13 @@ from ....report.tables import Column
 from ..data import READINGS, SubjectData, confusion
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
 
 
 @dataclass(frozen=True)
 class Share:
-    """A part of one bar of Figure 4, in percent of all translations of the system.
+    """A part of a bar, in percent of all translations that the bar stands for.
 
     Attributes:
         predicted: what was read.
@@ -30,59 +32,75 @@ class Share:
     value: float
 
 
+def shares_of(system: str, counts: Mapping[tuple[str, str], int]) -> list[Share]:
+    """The parts of one bar, from counts by the source's gender and what was read."""
+    n = sum(counts.values())
+    return [
+        Share(system, predicted, gold, 100 * counts.get((gold, predicted), 0) / n)
+        for predicted in READINGS
+        for gold in ("male", "female")
+    ]
+
+
 def outcome_shares(data: SubjectData, instrument: str) -> list[Share]:
     """Each outcome by the source's gender, all languages of a system together."""
     totals: dict[str, dict[tuple[str, str], int]] = defaultdict(lambda: defaultdict(int))
     for cell in data.of(instrument):
         for key, count in confusion(cell.frame).items():
             totals[cell.system][key] += count
-    shares = []
-    for system in data.systems:
-        counts = totals.get(system)
-        if not counts:
-            continue
-        n = sum(counts.values())
-        for predicted in READINGS:
-            for gold in ("male", "female"):
-                shares.append(
-                    Share(system, predicted, gold, 100 * counts.get((gold, predicted), 0) / n)
-                )
-    return shares
+    return [
+        share
+        for system in data.systems
+        if system in totals
+        for share in shares_of(system, totals[system])
+    ]
 
 
-def draw_shares(shares: list[Share]) -> Drawing:
-    """A bar for each system; light where wrong, hatched by origin where no gender was read."""
-    systems = list(dict.fromkeys(share.system for share in shares))[:MOST]
-    drawing, (axis,) = canvas(width=7.2, height=1.6 + 0.5 * len(systems))
-    for number, system in enumerate(systems):
-        left = 0.0
-        for share in (s for s in shares if s.system == system):
-            right = share.predicted == share.gold
-            gendered = share.predicted in ("male", "female")
-            colour = (GENDER_COLOURS if right or not gendered else LIGHT)[share.predicted]
-            bar = axis.barh(number, share.value, left=left, height=0.72, color=colour)
-            for patch in bar:
-                if not gendered:
-                    patch.set_hatch("////" if share.gold == "female" else "....")
-                patch.set_edgecolor(INK)
-                patch.set_linewidth(0.4)
-            if share.value >= 6:
-                axis.text(
-                    left + share.value / 2,
-                    number,
-                    f"{share.value:.0f}",
-                    ha="center",
-                    va="center",
-                    fontsize=8.5,
-                    color=ON_LIGHT,
-                )
-            left += share.value
-    axis.set_yticks(range(len(systems)), [plain(system) for system in systems])
-    axis.invert_yaxis()
+def draw_bar(axis: Axes, place: int, parts: Iterable[Share], least: float = 6) -> None:
+    """One bar; light where wrong, hatched by origin where no gender was read.
+
+    Args:
+        axis: to draw on.
+        place: where the bar stands.
+        parts: of the bar, in order.
+        least: parts of fewer percent have no figure.
+    """
+    left = 0.0
+    for share in parts:
+        right = share.predicted == share.gold
+        gendered = share.predicted in ("male", "female")
+        colour = (GENDER_COLOURS if right or not gendered else LIGHT)[share.predicted]
+        bar = axis.barh(place, share.value, left=left, height=0.72, color=colour)
+        for patch in bar:
+            if not gendered:
+                patch.set_hatch("////" if share.gold == "female" else "....")
+            patch.set_edgecolor(INK)
+            patch.set_linewidth(0.4)
+        if share.value >= least:
+            axis.text(
+                left + share.value / 2,
+                place,
+                f"{share.value:.0f}",
+                ha="center",
+                va="center",
+                fontsize=8.5,
+                color=ON_LIGHT,
+            )
+        left += share.value
+
+
+def finish_bars(axis: Axes, labels: Sequence[str]) -> None:
+    """Label the bars, the first on top, with a line at one half."""
+    axis.set_yticks(range(len(labels)), [plain(label) for label in labels])
+    axis.set_ylim(len(labels) - 0.4, -0.6)
     axis.set_xlim(0, 100)
     axis.grid(visible=False, axis="y")
     axis.axvline(50, color=INK, linewidth=1, linestyle="--")
     axis.set_xlabel("translations, %")
+
+
+def draw_legend(drawing: Drawing, shares: Sequence[Share]) -> None:
+    """What the colours and hatches of the bars stand for, below all panels."""
     from matplotlib.patches import Patch
 
     handles = [
@@ -102,6 +120,16 @@ def draw_shares(shares: list[Share]) -> Drawing:
         Patch(facecolor="none", edgecolor=INK, hatch="////", label="of a woman"),
     ]
     drawing.legend(handles=handles, loc="outside lower center", ncols=4)
+
+
+def draw_shares(shares: list[Share]) -> Drawing:
+    """A bar for each system."""
+    systems = list(dict.fromkeys(share.system for share in shares))[:MOST]
+    drawing, (axis,) = canvas(width=7.2, height=1.6 + 0.5 * len(systems))
+    for number, system in enumerate(systems):
+        draw_bar(axis, number, (share for share in shares if share.system == system))
+    finish_bars(axis, systems)
+    draw_legend(drawing, shares)
     return drawing
 
 
@@ -114,11 +142,10 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
     for system in dict.fromkeys(s.system for s in shares):
         male = sum(s.value for s in shares if s.system == system and s.predicted == "male")
         lines.append(f"{system} {male:.0f} % male")
-    name, title = data.benchmark.captions["shares"]
-    key = f"{data.prefix}-{name}-{slug(instrument)}"
+    key = f"{data.prefix}-outcomes-{slug(instrument)}"
     return Figure(
         key=key,
-        title=f"{title}, instrument {instrument}",
+        title=f"What the subjects became, instrument {instrument}",
         alt=f"Stacked bars: {'; '.join(lines[:MOST])}.",
         note=(
             "All languages of a system together. Dark: right; light: wrong. Hatching: whether "
