@@ -5,8 +5,12 @@
   for surveys. It stays within 0 and 100 % and has a width where all are right. An F1 is a share
   in disguise: F1 / (2 - F1) is the share of hits among hits, misses and false alarms (Takahashi
   et al. 2022).
-- A difference of two shares has the interval that their own intervals and their correlation give
-  (MOVER: Newcombe 1998, Zou and Donner 2008).
+- A difference of two classes' F1 has the interval that its parts give, which are independent: of
+  each class the share that is kept, and of the rest the share that is read as the other class. Each
+  moves the difference by what it does at the ends of its own interval, and the squares of these
+  add up (Newcombe 2001; Zou and Donner 2008).
+- Any other difference of two shares has the interval that their own intervals and their correlation
+  give (MOVER: Newcombe 1998, Zou and Donner 2008).
 - A mean of scores, and a difference of two, has Student's t interval with the clusters' standard
   error.
 """
@@ -73,11 +77,90 @@ def figure_interval(figure: Figure, counts: ClusterCounts) -> Interval:
         figure: whose ratios are shares, unless its unit is `number`.
         counts: with the counts that the figure needs.
     """
+    if figure.crossed is not None:
+        return _f1_difference(figure, counts)
     share = figure.unit != "number"
     first = _part(figure.ratio, counts, share=share)
     if figure.minus is None:
         return Interval(first.value, first.low, first.high, first.clusters)
     return _difference(first, _part(figure.minus, counts, share=share), share=share)
+
+
+@dataclass(frozen=True)
+class _Class:
+    """One of the two classes of a difference of F1.
+
+    Attributes:
+        asked: its members.
+        foreign: members of neither class that are read as this one.
+        kept: the share of its members read as this class, with its interval.
+        crossed: the share of the other members read as the other class, with its interval.
+    """
+
+    asked: float
+    foreign: float
+    kept: tuple[float, float, float]
+    crossed: tuple[float, float, float]
+
+
+def _f1_difference(figure: Figure, counts: ClusterCounts) -> Interval:
+    value = figure.of(counts.totals)
+    ratios = (figure.ratio, figure.minus or figure.ratio)
+    names = [
+        (ratio.needs or ratio.under, ratio.over, crossed)
+        for ratio, crossed in zip(ratios, figure.crossed or (), strict=True)
+    ]
+    clusters = min(int((counts.by_cluster[asked] > 0).sum()) for asked, _, _ in names)
+    if math.isnan(value) or clusters < FEWEST:
+        return Interval(value, math.nan, math.nan, clusters)
+    classes = []
+    for place, (asked, kept, crossed) in enumerate(names):
+        own, right, wrong = (counts.by_cluster[name] for name in (asked, kept, crossed))
+        # an F1 divides by all that are asked for or read as the class
+        read = counts.totals[ratios[place].under] - float(own.sum())
+        foreign = read - float(right.sum()) - counts.totals[names[1 - place][2]]
+        classes.append(
+            _Class(
+                float(own.sum()), foreign, _with_ends(right, own), _with_ends(wrong, own - right)
+            )
+        )
+    shares = [share for each in classes for share in (each.kept, each.crossed)]
+    middle = [share[0] for share in shares]
+    centre = _gap_of_f1(classes, middle)
+    down = up = 0.0
+    for place, share in enumerate(shares):
+        moves = [
+            _gap_of_f1(classes, [*middle[:place], end, *middle[place + 1 :]]) - centre
+            for end in share[1:]
+        ]
+        down += min(0.0, *moves) ** 2
+        up += max(0.0, *moves) ** 2
+    return Interval(value, value - math.sqrt(down), value + math.sqrt(up), clusters)
+
+
+def _gap_of_f1(classes: Sequence[_Class], shares: Sequence[float]) -> float:
+    """The difference of F1 for shares kept and crossed of the first and of the second class."""
+
+    def f1(own: _Class, kept: float, other: _Class, other_kept: float, crossed: float) -> float:
+        taken = other.asked * (1 - other_kept) * crossed + own.foreign
+        return 2 * own.asked * kept / (own.asked * (1 + kept) + taken)
+
+    first, second = classes
+    kept, crossed, second_kept, second_crossed = shares
+    return f1(first, kept, second, second_kept, second_crossed) - f1(
+        second, second_kept, first, kept, crossed
+    )
+
+
+def _with_ends(over: Array, under: Array) -> tuple[float, float, float]:
+    """A share with its interval; all is possible of a share of nothing."""
+    n, clusters = float(under.sum()), int((under > 0).sum())
+    if n == 0:
+        return 0.5, 0.0, 1.0
+    share = float(over.sum()) / n
+    if clusters < FEWEST:
+        return share, *wilson(share, 1)
+    return share, *_share_ends(1, over, under, clusters)
 
 
 def ratio_effect(figure: Figure, first: ClusterCounts, second: ClusterCounts) -> Interval:
@@ -96,7 +179,7 @@ def _part(ratio: Ratio, counts: ClusterCounts, *, share: bool) -> _Part:
     if math.isnan(value) or clusters < FEWEST:
         return _Part(value, math.nan, math.nan, errors, clusters)
     if share:
-        ends = _share_ends(ratio, over, under, clusters)
+        ends = _share_ends(ratio.times, over, under, clusters)
     else:
         half = _t(clusters) * math.sqrt(_variance(errors, clusters))
         ends = value - half, value + half
@@ -130,14 +213,14 @@ def _z() -> float:
     return float(ndtri((1 + LEVEL) / 2))
 
 
-def _share_ends(ratio: Ratio, over: Array, under: Array, clusters: int) -> tuple[float, float]:
+def _share_ends(times: int, over: Array, under: Array, clusters: int) -> tuple[float, float]:
     """Wilson's interval on the effective number of trials.
 
     The design effect lies between 1 and that of clusters whose members are all alike, which is
     also taken where the sample has no variance to estimate it from. Where clusters have several
     members, the effective number is corrected for how few clusters estimate it (Korn and Graubard).
     """
-    dice = ratio.times == 2
+    dice = times == 2
     trials = under - over if dice else under
     n = float(trials.sum())
     share = float(over.sum()) / n

@@ -52,6 +52,8 @@ class Figure:
         unit: `percent` for a share, `points` for a difference of shares (both are computed as
             shares, 0 to 1 and -1 to 1), `number` for a mean of scores.
         better: more, less, or nearer to zero; None where neither is.
+        crossed: for a difference of two classes' F1, the names of the counts of the one read as
+            the other, which both F1 lose: of the first, of the second.
     """
 
     name: str
@@ -60,6 +62,7 @@ class Figure:
     minus: Ratio | None = None
     unit: Unit = "percent"
     better: Better | None = "more"
+    crossed: tuple[str, str] | None = None
 
     def of(self, counts: Mapping[str, Any]) -> Any:
         """The figure of plain counts or, element by element, of arrays; NaN where undefined."""
@@ -79,7 +82,8 @@ class Figure:
     def counts(self) -> set[str]:
         """Names of the counts that it is computed from."""
         ratios = [self.ratio, *([self.minus] if self.minus else [])]
-        return {name for r in ratios for name in (r.over, r.under, r.needs) if name is not None}
+        names = {name for r in ratios for name in (r.over, r.under, r.needs) if name is not None}
+        return names.union(self.crossed or ())
 
     def merit(self, value: Any) -> Any:
         """The figure turned so that more is better."""

@@ -43,7 +43,15 @@ SUBJECT_FIGURES: Mapping[str, Figure] = {
         # 0 where a gender is asked for and never kept
         Figure("f1_male", "F1 male %", _F1_MALE),
         Figure("f1_female", "F1 female %", _F1_FEMALE),
-        Figure("delta_g", "ΔG", _F1_MALE, _F1_FEMALE, "points", "zero"),
+        Figure(
+            "delta_g",
+            "ΔG",
+            _F1_MALE,
+            _F1_FEMALE,
+            "points",
+            "zero",
+            ("male_as_female", "female_as_male"),
+        ),
         # accuracy on pro-stereotypical minus accuracy on anti-stereotypical rows, by German
         # labour statistics or the US ones of WinoMT; the paper's Table 1 mixes both
         _delta_s("de", "ΔS (German statistics)"),
@@ -111,6 +119,8 @@ def count_subjects(
         counts[f"{gender}_read"] = (read == gender).astype(float)
         counts[f"{gender}_named"] = counts[f"{gender}_asked"] + counts[f"{gender}_read"]
         counts[f"{gender}_kept"] = counts[f"{gender}_asked"] * kept
+    counts["male_as_female"] = counts["male_asked"] * counts["female_read"]
+    counts["female_as_male"] = counts["female_asked"] * counts["male_read"]
     for statistics, values in (("de", stereotype_de), ("us", stereotype_us)):
         for side in ("pro", "anti"):
             counts[f"{statistics}_{side}"] = (column(values) == side).astype(float)

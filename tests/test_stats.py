@@ -338,3 +338,55 @@ def test_no_reading_no_preference():
     found = preference(["absent"])
     assert math.isnan(found.distance)
     assert (found.n, found.without) == (0, 1)
+
+
+def _subjects(men, women, neutral=""):
+    names = {"m": "male", "f": "female", "u": "unknown"}
+    gold = ["male"] * len(men) + ["female"] * len(women) + ["neutral"] * len(neutral)
+    read = [names[letter] for letter in men + women + neutral]
+    return count_subjects(range(len(gold)), gold=gold, predicted=read)
+
+
+@pytest.mark.parametrize(
+    ("men", "women", "neutral"),
+    [
+        ("m" * 20, "f" * 20, ""),
+        ("m" * 19 + "f", "f" * 20, ""),
+        ("m" * 19 + "u", "f" * 15 + "m" * 5, ""),
+        ("m" * 30 + "f" * 3, "f" * 8 + "u" * 4 + "m" * 2, "m" * 5 + "f"),
+    ],
+)
+def test_interval_of_delta_g_is_that_of_its_parts(men, women, neutral):
+    """Against the same computed from the shares, with F1 from the confusion matrix."""
+    found = figure_interval(SUBJECT_FIGURES["delta_g"], _subjects(men, women, neutral))
+
+    def f1(right, asked, read):
+        return 2 * right / (asked + read)
+
+    def gap(male_kept, male_crossed, female_kept, female_crossed):
+        male, female = len(men) * male_kept, len(women) * female_kept
+        as_female = (len(men) - male) * male_crossed
+        as_male = (len(women) - female) * female_crossed
+        return f1(male, len(men), male + as_male + neutral.count("m")) - f1(
+            female, len(women), female + as_female + neutral.count("f")
+        )
+
+    def part(some, of):
+        return (some / of, *wilson(some / of, of)) if of else (0.5, 0.0, 1.0)
+
+    parts = [
+        part(men.count("m"), len(men)),
+        part(men.count("f"), len(men) - men.count("m")),
+        part(women.count("f"), len(women)),
+        part(women.count("m"), len(women) - women.count("f")),
+    ]
+    middle = [each[0] for each in parts]
+    low = high = 0.0
+    for place, (_, *ends) in enumerate(parts):
+        moved = [gap(*middle[:place], end, *middle[place + 1 :]) - found.estimate for end in ends]
+        low += min(0, *moved) ** 2
+        high += max(0, *moved) ** 2
+    assert gap(*middle) == pytest.approx(found.estimate)
+    assert found.low == pytest.approx(found.estimate - low**0.5)
+    assert found.high == pytest.approx(found.estimate + high**0.5)
+    assert found.low < found.estimate < found.high
