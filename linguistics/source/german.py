@@ -21,16 +21,6 @@ from .base import (
 
 _PUNCTUATION = ".,;:!?\"„“”»«()'…"
 
-# Kin, which no lexicon renders: concept and gender.
-_KIN: dict[str, tuple[str, SourceGender]] = {
-    "Witwe": ("witwer", "female"), "Witwer": ("witwer", "male"),
-    "Braut": ("bräutigam", "female"), "Bräutigam": ("bräutigam", "male"),
-    "Großmutter": ("großvater", "female"), "Großvater": ("großvater", "male"),
-    "Oma": ("opa", "female"), "Opa": ("opa", "male"),
-    "Nichte": ("neffe", "female"), "Neffe": ("neffe", "male"), "Neffen": ("neffe", "male"),
-    "Cousin": ("cousin", "male"), "Cousine": ("cousin", "female"),
-}  # fmt: skip
-
 _MALE_DETERMINERS = frozenset(
     "den dem des ein einen einem eines zum beim vom im am seinem seinen ihrem ihren kein keinen "
     "keinem".split()
@@ -145,7 +135,6 @@ def _of_one_gender() -> Iterator[tuple[str, tuple[str, SourceGender]]]:
     for _, form, _, kind in _rows():
         if kind in ("female", "male"):
             yield form, (form.lower(), "female" if kind == "female" else "male")
-    yield from _KIN.items()
 
 
 @cache
