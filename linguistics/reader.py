@@ -13,13 +13,14 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from itertools import product
+from pathlib import Path
 
 from .evidence import Evidence, Gender, PersonPhrase, PersonReading, Reason, SubjectReading
 from .instruments import check_targets
 from .languages import LANGUAGES, TARGETS
 from .source import analyse
 from .source.base import SourcePerson, SourceSentence, Who
-from .target.base import TargetLanguage
+from .target.base import TargetLanguage, read_lexicon
 from .text import NormalText, Token, normalize, without_frame
 from .unreadable import unreadable
 
@@ -103,7 +104,7 @@ def read_subject(
         ValueError: if a language is unknown, or `subject_index` is no word of the source.
     """
     language = get_language(target)
-    sentence = analyse(source, subject_index, source_language)
+    sentence = _as_rendered(analyse(source, subject_index, source_language), target)
     text = normalize(translation)
     reason = unreadable(normalize(source).text, text.text, target)
     if reason is not None:
@@ -121,6 +122,23 @@ def read_subject(
         return SubjectReading(subject)
     other = _read(language, text, tokens, other_phrase, subject_phrase, sentence, "other")
     return SubjectReading(subject, other)
+
+
+@cache
+def _rendered(target: str) -> frozenset[str]:
+    """The concepts that a target's lexicon renders."""
+    room = Path(__file__).parent.joinpath("target", *str(LANGUAGES[target].module).split("."))
+    return frozenset(entry.concept for entry in read_lexicon(room))
+
+
+def _as_rendered(sentence: SourceSentence, target: str) -> SourceSentence:
+    """The sentence for one target: whom its lexicon can't render may be any person noun there."""
+
+    def for_target(person: SourcePerson) -> SourcePerson:
+        return replace(person, known=person.known and person.concept in _rendered(target))
+
+    other = sentence.other and for_target(sentence.other)
+    return replace(sentence, subject=for_target(sentence.subject), other=other)
 
 
 def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> list[PersonPhrase]:
