@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gendermt.linguistics.source import analyse
+from gendermt.linguistics.source import analyse, find_persons
 from gendermt.linguistics.source.concepts import concepts, concepts_with
 from gendermt.linguistics.source.german import _concepts
 
@@ -164,3 +164,18 @@ def test_a_source_language_without_analyser():
 def test_the_tables_have_the_same_concepts():
     assert set(_concepts().values()) == set(concepts())
     assert concepts_with("victim") <= concepts_with("role")
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("Es regnet in Berlin.", []),
+        ("Die Ärztin half dem Patienten.", [("doctor", "female"), ("patient", "male")]),
+        ("Das Opfer kannte den Dieb nicht.", [("victim", None), ("thief", "male")]),
+        ("Das Opfer kannte den Dieb, der ihre Tasche stahl.",
+         [("victim", "female"), ("thief", "male")]),
+    ],
+)  # fmt: skip
+def test_every_person_with_the_gender_that_the_text_shows(source, expected):
+    found = [one.subject for one in find_persons(source)]
+    assert [(person.concept, person.gender) for person in found] == expected

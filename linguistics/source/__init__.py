@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from ..languages import LANGUAGES
-from .base import Analyser, SourceSentence
+from .base import Analyser, PersonFinder, SourceSentence
 
 
-@cache
-def _analyser(language: str) -> Analyser:
+def _module(language: str) -> ModuleType:
     module = LANGUAGES[language].source_module if language in LANGUAGES else None
     if module is None:
         known = ", ".join(code for code, row in LANGUAGES.items() if row.source_module)
         raise ValueError(f"No analyser for source {language!r}: there is {known}.")
-    analyser: Analyser = import_module(f".{module}", __name__).analyse
-    return analyser
+    return import_module(f".{module}", __name__)
 
 
 @cache
@@ -31,4 +30,24 @@ def analyse(source: str, subject_index: int, language: str = "de") -> SourceSent
     Raises:
         ValueError: if there is no analyser for the language, or no word at `subject_index`.
     """
-    return _analyser(language)(source, subject_index)
+    analyser: Analyser = _module(language).analyse
+    return analyser(source, subject_index)
+
+
+@cache
+def find_persons(source: str, language: str = "de") -> tuple[SourceSentence, ...]:
+    """Find every person of a source text, with the gender that the text itself shows.
+
+    Args:
+        source: the text, words separated by single blanks; one or several sentences.
+        language: ISO 639-1 code of the source.
+
+    Returns:
+        For each person, in order, the `SourceSentence` whose subject it is: `subject.index` says
+        where it stands, `subject.gender` what noun, determiner, title and pronouns show together.
+
+    Raises:
+        ValueError: if there is no analyser for the language.
+    """
+    finder: PersonFinder = _module(language).find_persons
+    return finder(source)

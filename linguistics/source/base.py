@@ -7,7 +7,7 @@ lead to the same phrases. Targets read these classes only: no word of a source l
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 SourceGender = Literal["male", "female"]
@@ -115,3 +115,34 @@ class Analyser(Protocol):
             ValueError: if there is no word at `subject_index`.
         """
         ...
+
+
+class PersonFinder(Protocol):
+    """What a source language provides, as `find_persons` in its module."""
+
+    def __call__(self, source: str) -> tuple[SourceSentence, ...]:
+        """Every person of a text, each as the subject of a `SourceSentence`.
+
+        A subject's gender is what the text shows anywhere: the noun, its determiner or title, or
+        the pronouns that refer to it. None where nothing does, or where genders contradict.
+
+        Args:
+            source: the text, words separated by single blanks; one or several sentences.
+
+        Returns:
+            In order of the text; empty where it names no person.
+        """
+        ...
+
+
+def with_gender_of_mentions(sentence: SourceSentence) -> SourceSentence:
+    """The sentence with its subject's gender completed by what refers to it.
+
+    de `Die Person verlor ihren Job, weil sie krank war`: the grammatical gender of Person says
+    nothing, and neither do pronouns that only agree with it; but `the doctor ... her` shows female.
+    """
+    if sentence.subject.gender is not None:
+        return sentence
+    genders = {mention.gender for mention in sentence.mentions_of("subject")}
+    gender = genders.pop() if len(genders) == 1 else None
+    return replace(sentence, subject=replace(sentence.subject, gender=gender))

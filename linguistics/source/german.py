@@ -17,6 +17,7 @@ from .base import (
     SourcePerson,
     SourceSentence,
     Who,
+    with_gender_of_mentions,
 )
 
 _PUNCTUATION = ".,;:!?\"„“”»«()'…"
@@ -246,7 +247,7 @@ def _heads(name: str) -> frozenset[str]:
 
 
 def _persons(
-    words: Sequence[str], clauses: Sequence[int], subject_index: int
+    words: Sequence[str], clauses: Sequence[int], subject_index: int | None = None
 ) -> list[SourcePerson]:
     persons: list[SourcePerson] = []
     for index, word in enumerate(words):
@@ -406,16 +407,26 @@ def _mentions(
     return found
 
 
+def _split(source: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """Words without punctuation, and the number of each word's clause."""
+    raw = normalize(source).text.split(" ")
+    return tuple(word.strip(_PUNCTUATION) for word in raw), _clauses(raw)
+
+
+def find_persons(source: str) -> tuple[SourceSentence, ...]:
+    """Find every person of a German text; see `PersonFinder`."""
+    persons = _persons(*_split(source))
+    return tuple(with_gender_of_mentions(analyse(source, person.index)) for person in persons)
+
+
 def analyse(source: str, subject_index: int) -> SourceSentence:
     """Find the persons and mentions of a German sentence; see `Analyser`."""
-    raw = normalize(source).text.split(" ")
-    words = tuple(word.strip(_PUNCTUATION) for word in raw)
+    words, clauses = _split(source)
     if not 0 <= subject_index < len(words) or not words[subject_index]:
         raise ValueError(
             f"subject_index {subject_index} is no word of the source ({len(words)} words): "
             f"{source!r}"
         )
-    clauses = _clauses(raw)
     persons = _persons(words, clauses, subject_index)
     subject = next((person for person in persons if person.index == subject_index), None)
     if subject is None:
