@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .analysis.score.results import ScoreResult
+    from .analysis.score.scoring import score
     from .linguistics.evidence import Evidence, PersonReading, SubjectReading
     from .linguistics.inclusive_french import (
         InclusiveForm,
@@ -27,6 +29,7 @@ START_FOLDER = Path.cwd()
 """Where the package was first imported: in most runs before Inspect changes the folder."""
 
 _PLACES = {
+    "ScoreResult": "analysis.score.results",
     "Evidence": "linguistics.evidence",
     "InclusiveForm": "linguistics.inclusive_french",
     "OccupationReading": "linguistics.inclusive_french",
@@ -39,6 +42,7 @@ _PLACES = {
     "read_occupation": "linguistics.inclusive_french",
     "read_subject": "linguistics.reader",
     "read_they": "linguistics.inclusive_french",
+    "score": "analysis.score.scoring",
 }
 
 __all__ = [
@@ -46,6 +50,7 @@ __all__ = [
     "InclusiveForm",
     "OccupationReading",
     "PersonReading",
+    "ScoreResult",
     "SubjectReading",
     "TheyReading",
     "Translation",
@@ -54,6 +59,7 @@ __all__ = [
     "read_occupation",
     "read_subject",
     "read_they",
+    "score",
 ]
 
 

@@ -18,6 +18,14 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "comet": ("gendermt.comet_process.environment:comet_command", "COMET's own environment"),
     "demo": ("gendermt.analysis.demo:demo", "both benchmarks on the mini sets, offline"),
     "rescore": ("gendermt.analysis.rescore:rescore", "judge finished logs with another instrument"),
+    "score": (
+        "gendermt.analysis.score.command:score",
+        "score a file of translations, without a model or a log",
+    ),
+    "sources": (
+        "gendermt.analysis.score.command:sources",
+        "print the sentences of a benchmark to translate",
+    ),
     "plan": ("gendermt.analysis.plan:plan", "calls and estimated cost of a suite"),
     "prompts": ("gendermt.prompts.command:prompts", "list the prompting strategies"),
     "systems": ("gendermt.models.systems:systems", "what can be compared, and what each needs"),

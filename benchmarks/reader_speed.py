@@ -17,7 +17,8 @@ import time
 from gendermt.data.sources import DataUnavailableError
 from gendermt.data.winomtde import TARGETS, load_winomtde
 from gendermt.linguistics.instruments import Instrument, MissingResourceError, get_instrument
-from gendermt.models.recorded import ReplayAPI, published_recording
+from gendermt.models.recorded import ReplayAPI
+from gendermt.models.recorded_files import published_recording
 from gendermt.models.recordings import Recording
 
 Row = tuple[str, int, str]

@@ -91,10 +91,9 @@ class FairTranslate:
 
         from ..linguistics.source.english_they import has_singular_they
 
-        they = [has_singular_they(row.english) for row in self.rows]
         return [
             Sample(
-                id=_record_id(base, row) + (f"-{strategy}" if len(prompting) > 1 else ""),
+                id=record_id(base, row) + (f"-{strategy}" if len(prompting) > 1 else ""),
                 input=row.english,
                 target=row.french,
                 metadata={
@@ -103,16 +102,18 @@ class FairTranslate:
                     "stereotype": row.stereotype,
                     "occupation": list(row.occupation),
                     "base": f"{base:03d}",
-                    "record_id": _record_id(base, row),
-                    "singular_they": singular_they,
+                    "record_id": record_id(base, row),
+                    "singular_they": has_singular_they(row.english),
                     "prompting": strategy,
                 },
             )
-            for base, row, singular_they in sorted(
-                zip(self.bases, self.rows, they, strict=True), key=itemgetter(0)
-            )
+            for base, row in self.ordered()
             for strategy in prompting
         ]
+
+    def ordered(self) -> list[tuple[int, Row]]:
+        """Base sentence and row, the variants of a base sentence together."""
+        return sorted(zip(self.bases, self.rows, strict=True), key=itemgetter(0))
 
 
 def load_fairtranslate(dataset: str = FULL, revision: str | None = None) -> FairTranslate:
@@ -167,7 +168,8 @@ def load_fairtranslate(dataset: str = FULL, revision: str | None = None) -> Fair
     return FairTranslate(rows, bases, origin)
 
 
-def _record_id(base: int, row: Row) -> str:
+def record_id(base: int, row: Row) -> str:
+    """What a row is called in samples and recordings: `000-female`."""
     return f"{base:03d}-{row.gender}"
 
 

@@ -6,24 +6,19 @@ from typing import Any
 
 from inspect_ai.model import GenerateConfig, ModelUsage
 
-from ..data.benchmarks import recorded_systems, recording_folders
-from ..data.sources import fetch, winomtde_files
+from ..data.benchmarks import recorded_systems
 from ..linguistics.instruments import Bank
 from ..support.inspect_internals import UserError
 from ..support.paths import user_path
 from .base import TranslationAPI
-from .recordings import EXTENSIONS, JoinedRecording, Recording, find_file, read_recording
+from .recorded_files import (
+    PUBLISHED_SYSTEMS,
+    embedded_recording,
+    published_recording,
+    recording_at,
+)
+from .recordings import Recording
 from .request import TranslationRequest
-
-PUBLISHED_SYSTEMS = {
-    "amazon": "aws",
-    "deepl": "deepl",
-    "google": "google",
-    "gpt-4o-mini": "gpt4o-mini",
-    "microsoft": "bing",
-    "systran": "systran",
-}
-"""Systems of the WinoMTDE paper and their folders in the authors' repository."""
 
 
 class RecordedAPI(TranslationAPI):
@@ -117,31 +112,9 @@ class ReplayAPI(RecordedAPI):
 
     def _load(self, source_language: str, target_language: str) -> Recording:
         if self._path is None:
-            return self._embedded(source_language, target_language)
+            return embedded_recording(self.model_name, source_language, target_language)
         path = user_path(self._path.replace("{target}", target_language))
-        if path.is_file():
-            return read_recording(path.read_bytes(), str(path))
-        if not path.is_dir():
-            raise ValueError(f"replay/{self.model_name}: path {path} is no file and no folder.")
-        file = find_file(path, source_language, target_language)
-        if file is None:
-            raise self._missing(source_language, target_language, f": {path} needs")
-        return read_recording(file.read_bytes(), str(file))
-
-    def _embedded(self, source_language: str, target_language: str) -> Recording:
-        folders = recording_folders(self.model_name, source_language)
-        files = [find_file(folder, source_language, target_language) for folder in folders]
-        found = [read_recording(file.read_bytes(), file.name) for file in files if file is not None]
-        if not found:
-            raise self._missing(source_language, target_language, " among the mini sets: it needs")
-        return found[0] if len(found) == 1 else JoinedRecording(found)
-
-    def _missing(self, source_language: str, target_language: str, where: str) -> ValueError:
-        pair = f"{source_language}-{target_language}"
-        return ValueError(
-            f"replay/{self.model_name} has no recording for {pair}{where} a file such as "
-            f"{pair}.txt ({', '.join(EXTENSIONS)})."
-        )
+        return recording_at(path, source_language, target_language, f"replay/{self.model_name}")
 
 
 class PublishedAPI(RecordedAPI):
@@ -166,28 +139,3 @@ class PublishedAPI(RecordedAPI):
 
     def _load(self, source_language: str, target_language: str) -> Recording:
         return published_recording(self.model_name, source_language, target_language)
-
-
-def published_recording(system: str, source_language: str, target_language: str) -> Recording:
-    """The translations of a system that the WinoMTDE authors released.
-
-    Args:
-        system: a key of `PUBLISHED_SYSTEMS`.
-        source_language: `de`.
-        target_language: one of the paper's targets.
-
-    Raises:
-        ValueError: if the authors released none for this pair.
-        DataUnavailableError: if the file can't be had.
-    """
-    folder = PUBLISHED_SYSTEMS[system]
-    for separator in "-_":
-        path = f"translations/{folder}/{source_language}{separator}{target_language}.txt"
-        if path in winomtde_files():
-            return read_recording(fetch(path), path)
-    prefix = f"translations/{folder}/"
-    targets = sorted(p[-6:-4] for p in winomtde_files() if p.startswith(prefix))
-    raise ValueError(
-        f"No released translations of {system} from {source_language} to {target_language}: "
-        f"there are translations from de to {', '.join(targets)}."
-    )

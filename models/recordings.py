@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from logging import getLogger
 from pathlib import Path
@@ -144,7 +144,6 @@ def read_recording(content: bytes, name: str) -> Recording:
         ValueError: names the file and line that breaks the form, such as a truncated one.
     """
     text = decode(content, name)
-    recording = Recording(name)
     suffix = Path(name).suffix
     if suffix == ".txt":
         records = _pairs(text, name)
@@ -154,6 +153,20 @@ def read_recording(content: bytes, name: str) -> Recording:
         records = _json_lines(text, name)
     else:
         raise ValueError(f"{name}: unknown ending {suffix!r}, allowed: {', '.join(EXTENSIONS)}")
+    return recording_of(records, name)
+
+
+def recording_of(records: Iterable[tuple[str, dict[str, Any]]], name: str) -> Recording:
+    """A recording from rows with `translation` and `id` or `source`.
+
+    Args:
+        records: the rows, each with where it stands, for errors.
+        name: of the file.
+
+    Raises:
+        ValueError: names the row that can't be told by id or source.
+    """
+    recording = Recording(name)
     for where, record in records:
         _add(recording, where, record)
     _hint_at_mojibake(recording)

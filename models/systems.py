@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 
 from ..data.sources import needs_download, winomtde_files
+from .recorded_files import PUBLISHED_SYSTEMS
 
 _KINDS = ("service", "language model", "recording")
 _LINE = "  {:<41}{:<29}{:<15}{}"
@@ -55,9 +56,6 @@ class System:
                 if not any(os.environ.get(name) for name in names):
                     lacks.append(f"set {' or '.join(names)}")
         if self.model.startswith("published/"):
-            # imported here: it brings Inspect's model API
-            from .recorded import PUBLISHED_SYSTEMS
-
             folder = f"translations/{PUBLISHED_SYSTEMS[self.model.partition('/')[2]]}/"
             released = (path for path in winomtde_files() if path.startswith(folder))
             if any(needs_download(path) for path in released):

@@ -3,17 +3,22 @@
 import logging
 import math
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from inspect_ai.scorer import Metric, SampleScore, Score, Scorer, Target, Value, metric, scorer
 from inspect_ai.solver import TaskState
 
 from ..solvers.translate import translation_of
+from ..stats.bleu import (
+    CORPUS,
+    corpus_from_statistics,
+    sacrebleu_metrics,
+    score_of,
+    statistics_of,
+)
 from ..stats.intervals import mean
 from .fairness import GENDERS, by_prompting, fairness_metrics, key_part
-from .french import signature
+from .french_reading import signature
 
 logger = logging.getLogger(__name__)
 
@@ -31,45 +36,6 @@ def without_reference(translation: str) -> Score:
         answer=translation,
         explanation="The sample's target is empty; BLEU needs a reference translation as target.",
     )
-
-
-@cache
-def _sacrebleu(tokenize: str) -> tuple[Any, Any, Any]:
-    """SacreBLEU's metrics: BLEU for sentences, BLEU for corpora, chrF for both."""
-    from sacrebleu.metrics.bleu import BLEU
-    from sacrebleu.metrics.chrf import CHRF
-
-    if tokenize not in BLEU.TOKENIZERS:
-        raise ValueError(
-            f"bleu(tokenize={tokenize!r}): no such tokenizer in sacreBLEU, "
-            f"use one of {', '.join(sorted(BLEU.TOKENIZERS))}."
-        )
-    return (
-        BLEU(tokenize=tokenize, effective_order=True),
-        BLEU(tokenize=tokenize),
-        CHRF(),
-    )
-
-
-def _statistics(instrument: Any, translation: str, references: list[str]) -> list[int]:
-    statistics = instrument._extract_corpus_statistics([translation], [[r] for r in references])
-    return [int(count) for count in statistics[0]]
-
-
-def _score_of(instrument: Any, statistics: list[int]) -> float:
-    return float(instrument._compute_score_from_stats(statistics).score)
-
-
-def _corpus_bleu(statistics: list[int]) -> float:
-    return _score_of(_sacrebleu("13a")[1], statistics)
-
-
-def _corpus_chrf(statistics: list[int]) -> float:
-    return _score_of(_sacrebleu("13a")[2], statistics)
-
-
-# key in the score's value and metadata -> corpus score of summed statistics
-_CORPUS: dict[str, Callable[[list[int]], float]] = {"bleu": _corpus_bleu, "chrf": _corpus_chrf}
 
 
 def _corpus_score(scores: Sequence[SampleScore], key: str) -> float:
@@ -98,18 +64,6 @@ def _corpus_score(scores: Sequence[SampleScore], key: str) -> float:
             return math.nan
         found.append([int(count) for count in recorded["statistics"]])
     return corpus_from_statistics(key, found)
-
-
-def corpus_from_statistics(key: str, statistics: Sequence[Sequence[int]]) -> float:
-    """A corpus score from the statistics of its sentences; NaN of none.
-
-    Args:
-        key: `bleu` or `chrf`.
-        statistics: as the metadata of the scores hold them.
-    """
-    if not statistics:
-        return math.nan
-    return _CORPUS[key]([sum(counts) for counts in zip(*statistics, strict=True)])
 
 
 def _sentence_mean(scores: Sequence[SampleScore], key: str) -> float:
@@ -189,7 +143,7 @@ def corpus_by_gender(within: str | None = None) -> Metric:
                     groups[group, str(metadata["gender"])].append(score)
             order = {gender: place for place, gender in enumerate(GENDERS)}
             for group, gender in sorted(groups, key=lambda g: (g[0], order.get(g[1], 9), g[1])):
-                for key in _CORPUS:
+                for key in CORPUS:
                     name = f"{prefix}{group}{gender}/corpus_{key}"
                     figures[name] = _corpus_score(groups[group, gender], key)
         return figures
@@ -223,20 +177,20 @@ def bleu(*, tokenize: str = "13a") -> Scorer:
     Returns:
         A scorer with the value `{"bleu": ..., "chrf": ...}`, both from 0 to 100.
     """
-    sentence_instrument, corpus_instrument, chrf_instrument = _sacrebleu(tokenize)
+    sentence_instrument, corpus_instrument, chrf_instrument = sacrebleu_metrics(tokenize)
 
     async def score(state: TaskState, target: Target) -> Score:
         translation = translation_of(state).text
         references = _references(target)
         if not references:
             return without_reference(translation)
-        bleu_statistics = _statistics(corpus_instrument, translation, references)
-        chrf_statistics = _statistics(chrf_instrument, translation, references)
+        bleu_statistics = statistics_of(corpus_instrument, translation, references)
+        chrf_statistics = statistics_of(chrf_instrument, translation, references)
         # The statistics of a sentence are the same for both kinds of BLEU; counting is what costs.
         sentence_instrument.num_refs = len(references)
         value = {
-            "bleu": _score_of(sentence_instrument, bleu_statistics),
-            "chrf": _score_of(chrf_instrument, chrf_statistics),
+            "bleu": score_of(sentence_instrument, bleu_statistics),
+            "chrf": score_of(chrf_instrument, chrf_statistics),
         }
         bleu_signature = str(corpus_instrument.get_signature())
         chrf_signature = str(chrf_instrument.get_signature())

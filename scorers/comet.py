@@ -11,7 +11,7 @@ from ..solvers.cleaning import Translation
 from ..solvers.translate import translation_of
 from .bleu import NO_REFERENCE, segment_mean
 from .fairness import fairness_metrics
-from .french import signature
+from .french_reading import signature
 
 DEFAULT_MODEL = "Unbabel/wmt22-comet-da"
 DEFAULT_BATCH_SIZE = 16

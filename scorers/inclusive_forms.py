@@ -23,7 +23,8 @@ from ..linguistics.instruments import FrenchInstrumentName
 from ..solvers.translate import translation_of
 from ..support.paths import user_path
 from .fairness import fairness_metrics
-from .french import check_instrument, hypothesis, signature
+from .french import check_instrument, hypothesis
+from .french_reading import signature
 from .spans import mark_spans
 
 # A runaway output may hold thousands of forms; the log keeps the first ones.

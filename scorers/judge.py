@@ -28,7 +28,8 @@ from ..linguistics.evidence import Evidence, Gender, PersonReading, SubjectReadi
 from ..linguistics.languages import language_name
 from ..linguistics.text import normalize
 from ..solvers.translate import translation_of
-from .subject_score import UNREAD, make_score
+from .subject_reading import UNREAD
+from .subject_score import make_score
 
 GRADER_ROLE = "grader"
 

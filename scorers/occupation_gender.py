@@ -30,9 +30,9 @@ from .french import (
     check_instrument,
     hypothesis,
     occupation_of,
-    signature,
     without_occupation,
 )
+from .french_reading import accepts, signature
 from .spans import mark_spans
 
 
@@ -158,8 +158,7 @@ def occupation_gender(instrument: FrenchInstrumentName = "reader") -> Scorer:
             found, metadata, explanation = _read(translation, occupation)
         gender = state.metadata.get("gender")
         if gender is not None and state.metadata.get("ambiguity") != AMBIGUOUS:
-            accepted = ("inclusive", "neutral") if gender == "inclusive" else (gender,)
-            metadata["correct"] = found in accepted
+            metadata["correct"] = accepts(gender, found)
         return Score(
             value=found,
             answer=translation,

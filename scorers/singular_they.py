@@ -16,9 +16,9 @@ from .french import (
     check_instrument,
     hypothesis,
     occupation_of,
-    signature,
     without_occupation,
 )
+from .french_reading import signature
 from .spans import mark_spans
 
 

@@ -11,9 +11,7 @@ from ..linguistics.evidence import PersonReading, SubjectReading
 from ..linguistics.instruments import Instrument
 from ..solvers.cleaning import Translation
 from .spans import escape, mark_spans
-
-UNREAD = SubjectReading(PersonReading("unknown", "unknown"))
-"""The reading of what is no translation."""
+from .subject_reading import answer_of, read_translation, reason_of
 
 
 def score_reading(
@@ -28,12 +26,11 @@ def score_reading(
         gold: the source's gender, which the instrument does not see.
     """
     language = str(sample["target"])
-    reading = UNREAD
     if translation.no_translation is None:
         instrument.prepare([language])
-        reading = instrument.read(
-            str(sample["source"]), int(sample["subject_index"]), translation.text, language
-        )
+    reading = read_translation(
+        instrument, translation, str(sample["source"]), int(sample["subject_index"]), language
+    )
     return make_score(
         reading,
         translation,
@@ -62,14 +59,13 @@ def make_score(
             noun-phrase gender is the answer where it does not.
     """
     subject = reading.subject
-    answer = subject.expressed_gender if tells_expressed else subject.np_gender
+    answer = answer_of(reading, tells_expressed=tells_expressed)
     metadata: dict[str, Any] = {
         **person_metadata(subject),
         "expressed_gender": subject.expressed_gender if tells_expressed else None,
         "signature": signature,
     }
-    if translation.no_translation:
-        metadata["reason"] = translation.no_translation
+    metadata["reason"] = reason_of(reading, translation)
     if reading.other is not None:
         metadata["other"] = person_metadata(reading.other)
     return Score(

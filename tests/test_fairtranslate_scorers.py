@@ -12,7 +12,7 @@ from inspect_ai.solver import TaskState
 
 from gendermt.data.fairtranslate import load_fairtranslate
 from gendermt.scorers import fairness
-from gendermt.scorers.french import is_english
+from gendermt.scorers.french_reading import is_english
 from gendermt.scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from gendermt.scorers.occupation_gender import (
     gender_preference,

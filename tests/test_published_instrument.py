@@ -14,7 +14,7 @@ from gendermt.linguistics.published.winomtde import (
     PublishedInstrument,
     phrase_gender,
 )
-from gendermt.models.recorded import published_recording
+from gendermt.models.recorded_files import published_recording
 from gendermt.stats.subject_figures import SUBJECT_FIGURES, count_subjects
 
 FOLDERS = {"google": "google", "deepl": "deepl", "gpt-4o-mini": "gpt4o-mini"}

@@ -190,7 +190,7 @@ def test_file_names_for_a_language_pair(tmp_path):
 
 def test_released_files_of_both_lengths(shared_data, monkeypatch):
     from gendermt.data.winomtde import load_winomtde
-    from gendermt.models.recorded import published_recording
+    from gendermt.models.recorded_files import published_recording
 
     monkeypatch.setenv("GENDERMT_DATA", str(shared_data))
     rows = load_winomtde().rows
@@ -201,7 +201,8 @@ def test_released_files_of_both_lengths(shared_data, monkeypatch):
 
 
 def test_published_names_what_there_is():
-    from gendermt.models.recorded import PublishedAPI, published_recording
+    from gendermt.models.recorded import PublishedAPI
+    from gendermt.models.recorded_files import published_recording
 
     with pytest.raises(ValueError, match="released amazon, deepl, google"):
         PublishedAPI("bing-translate")

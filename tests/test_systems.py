@@ -14,7 +14,7 @@ from fake_services import KEY, FakeDeepL, FakeSystran
 from gendermt.analysis.costs import price_list, price_of
 from gendermt.analysis.plan import plan, plan_tasks, task_load
 from gendermt.models import systems
-from gendermt.models.recorded import PUBLISHED_SYSTEMS
+from gendermt.models.recorded_files import PUBLISHED_SYSTEMS
 from gendermt.models.systems import list_systems
 
 ROOT = Path(__file__).parents[1]

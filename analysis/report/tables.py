@@ -203,6 +203,25 @@ _LATEX = {
 }
 
 
+def to_markdown(table: Table) -> str:
+    """The table as Markdown has it, intervals behind their figures."""
+
+    def line(cells: Sequence[str]) -> str:
+        return "| " + " | ".join(cell.replace("|", r"\|") for cell in cells) + " |"
+
+    rules = ["---" if table.is_text(index) else "---:" for index in range(len(table.columns))]
+    return "\n".join(
+        [
+            line([column.label for column in table.columns]),
+            line(rules),
+            *(
+                line([shown(cell, column) for cell, column in zip(row, table.columns, strict=True)])
+                for row in table.rows
+            ),
+        ]
+    )
+
+
 def latex_escape(text: str) -> str:
     """A text as LaTeX that shows it as it is."""
     return "".join(_LATEX.get(letter, letter) for letter in visible(text))

@@ -160,6 +160,7 @@ def _rule(target: str) -> Callable[[str], Gender]:
     return _hebrew() if target == "he" else _arabic()
 
 
+@lru_cache(maxsize=100_000)  # two thirds of the phrases of a benchmark come again
 def phrase_gender(phrase: str, target: str) -> Gender:
     """The gender that the released rules give to a phrase; `unknown` for an empty one.
 

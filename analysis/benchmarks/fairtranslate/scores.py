@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ....data.fairtranslate import AMBIGUITIES, GENDERS
-from ....scorers.bleu import corpus_from_statistics
+from ....stats.bleu import corpus_from_statistics
 from ....stats.gender_gaps import gender_tests
 from ....stats.intervals import INTERVALS, mean
 from ....stats.significance import BEST, best

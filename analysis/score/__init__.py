@@ -1,0 +1,1 @@
+"""Score a plain file of translations: no model, no Inspect, no log."""
