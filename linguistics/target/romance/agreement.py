@@ -23,6 +23,7 @@ PronounKind = Literal["nominative", "oblique", "object"]
 Subject = PersonPhrase | Literal["thing"] | None
 """Of a clause: a person, a thing, or None for a silent one."""
 
+_INDEFINITE = frozenset({"un", "una", "uno", "un'"})
 _ANY_CASE: tuple[Case, ...] = ("nominative", "accusative", "dative")
 
 
@@ -51,6 +52,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         subject: its grammatical subject.
         named: the person whom a pronoun of the segment names as its subject.
         addressed: whether an object pronoun stood before in the segment.
+        leading: whether its subject stands at its beginning.
     """
 
     main: PersonPhrase | None = None
@@ -58,12 +60,64 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
     subject: Subject = None
     named: PersonPhrase | None = None
     addressed = False
+    leading = False
+
+    def read_phrase(self) -> None:
+        """An adjective or noun set apart by a comma, before the phrase or after it.
+
+        es `su artista, [cansada] del viaje, ...`, `[Recién llegada], su artista ...`; it
+        `l'artista, [esperta] di colori, ...`. A participle with a noun of its own is no person's:
+        es `[Terminada la cirugía], ...`
+        """
+        person, opening = self.person, self._skip_adverbs(0)
+        if self.norm(person.end) == ",":
+            self._apposition(self._skip_adverbs(person.end + 1))
+        if person.start > 1 and self.norm(person.start - 1) == "," and not self._fused(person):
+            words = self._norms[opening + 1 : person.start]
+            if not any(map(self.language.is_verb, words)) and "," not in words[:-1]:
+                self._apposition(opening)
+
+    def _skip_adverbs(self, place: int) -> int:
+        """The place after adverbs: es `recién llegada`, it `una volta arrivata`."""
+        place = self.skip(place, self.language.just)
+        return self.language.adverbs.end(self.tokens, place)
+
+    def _apposition(self, place: int) -> None:
+        """Note what stands at a place and goes on with a preposition or nothing."""
+        language = self.language
+        determiner = language.determiner_table.get(self.norm(place))
+        noun = place + (determiner is not None and determiner.gender is not None)
+        if noun >= len(self.tokens) or (self.owner(noun) and not self._is_other_apposed(place)):
+            return
+        if noun > place and (
+            self.norm(place) not in _INDEFINITE or self.norm(self.person.start) in _INDEFINITE
+        ):
+            return  # la doctora, [el paciente] y ...: a list
+        gender = language.attribute_gender(self.norm(noun))
+        if gender is None:
+            persons = [one for one in language.nouns_at(self.tokens, noun) if one.is_person]
+            gender = persons[0].gender if persons and not persons[0].plural else None
+        after = self.norm(noun + 1)
+        fused = language.determiner_table.get(after)
+        if gender and (
+            after in language.prepositions
+            or after in language.coordinators
+            or after in language.of
+            or after in (",", ".", "")
+            or (fused is not None and fused.fused)
+        ):
+            self.add(gender, self.tokens[noun].text, "apposition", 2)
+
+    def _is_other_apposed(self, place: int) -> bool:
+        """Whether the source's other person is rendered by a noun that stands in apposition."""
+        return self.other is not None and self.other.start == place and not self._fused(self.other)
 
     def read_sentence(self) -> None:
         """Find the subject of each segment and read the segment's forms."""
         previous: Subject = None
         for segment in self.language.segments(self.tokens):
             self.segment = segment
+            self.leading = False
             self.subject = self._antecedent() or self._find_subject(previous)
             self.named, self.addressed = None, False
             index = segment.start
@@ -79,7 +133,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         it `alla guardia ... e le ha rubato`: `le` agrees with the word guardia, not the person.
         """
         grammatical = self._grammatical()
-        return grammatical is None or grammatical == {OPPOSITE[item.gender]}
+        return grammatical is None or grammatical == {OPPOSITE.get(item.gender)}
 
     def _read_form(self, index: int) -> int:
         """Read the form at a place; returns how many tokens it takes."""
@@ -92,6 +146,11 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         self.addressed = self.addressed or word in language.datives
         if word in language.copulas:
             self._predicate(index)
+        elif language.is_polite(self.tokens, index):
+            return 1
+        elif word in language.neuter_pronouns or self._is_doubled(index):
+            self._pronoun(index, "inclusive", word, "nominative", self.named or self.subject)
+            return 3 if self._is_doubled(index) else 1
         elif (subject_gender := language.subject_pronouns.get(word)) is not None:
             oblique = self.norm(index - 1) in language.prepositions
             kind: PronounKind = "oblique" if oblique else "nominative"
@@ -117,6 +176,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
             return None
         person = self._leading_phrase() or self._relative_head()
         if person is not None:
+            self.leading = True
             return person
         opening = self._opening()
         if opening == "thing":
@@ -255,7 +315,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         if gender is None:
             return
         words = f"{self.tokens[index].text} {self.tokens[place].text}"
-        subject = self._postposed(place + 1) or self.subject
+        subject = self.subject if self.leading else self._postposed(place + 1) or self.subject
         if {self.norm(index), self.norm(index - 1)} & self.language.infinitives:
             # chiese alla donna di essere puntuale: whoever the infinitive belongs to
             if subject != "thing" and self._refers(place, gender, _ANY_CASE):
@@ -273,9 +333,19 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         """Where the predicate of a copula stands: after adverbs, but not after an article."""
         return self.language.adverbs.end(self.tokens, index + 1)
 
-    def _predicate_gender(self, place: int) -> FormGender | None:
+    def _is_for_both(self, place: int) -> bool:
+        """Whether a predicate is for both genders: es `cansad@`, `cansade`, it `stanco/a`."""
+        language, word = self.language, self.norm(place)
+        if language.suffix(self.tokens, place + 1):
+            return language.predicate_gender(word) is not None
+        forms = language.inclusive_forms(word)[:1]
+        return any(language.attribute_gender(form) == "male" for form in forms)
+
+    def _predicate_gender(self, place: int) -> Gender | None:
         """Gender of an adjective, or of one with an article that ends its clause: `una pigra`."""
         language, word = self.language, self.norm(place)
+        if self._is_for_both(place):
+            return "inclusive"
         determiner = language.determiner_table.get(word)
         if determiner is not None and not determiner.plural and not determiner.fused:
             noun = self.norm(place + 1)
@@ -284,7 +354,7 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
                 return determiner.gender
         return None if word in language.impersonal else language.predicate_gender(word)
 
-    def _back_to_main(self, subject: PersonPhrase, gender: FormGender) -> bool:
+    def _back_to_main(self, subject: PersonPhrase, gender: Gender) -> bool:
         """Whether a coordinated predicate goes on with the main clause, not the embedded one.
 
         it `[La cuoca] sapeva che il fornaio dormiva e si è seduta`: it agrees with the cook only.
@@ -312,7 +382,8 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
             return None
         for phrase in self.phrases():
             if phrase.start == index and not self._fused(phrase):
-                return phrase
+                # fue elegida [jugadora]: a noun alone is what the subject became
+                return phrase if phrase.head > index else None
         determiner = language.determiner_table.get(self.norm(index))
         fused = determiner is not None and determiner.fused
         when = {self.norm(index), self.norm(index + 1)} & language.times
@@ -329,10 +400,12 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         return enclitic and self.language.is_controlled(self.tokens, index)
 
     def _pronoun(
-        self, index: int, gender: FormGender, words: str, kind: PronounKind, subject: Subject
+        self, index: int, gender: Gender, words: str, kind: PronounKind, subject: Subject
     ) -> None:
         """Note a pronoun that is the person's, and whom a nominative one names."""
-        after = index > self.person.head
+        after = index > self.person.head or self._is_cataphoric(index)
+        if kind == "object" and subject is self.person:
+            return  # L'artista [lo] ha dipinto: nobody paints himself
         if kind != "nominative" and isinstance(subject, PersonPhrase) and self.other is not None:
             # La receptionist salutò l'avvocato e le diede ...: not the subject, so the other
             if subject is not self.person and after and self._mentioned():
@@ -346,6 +419,18 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
             self.add(gender, words, "pronoun")
         if kind == "nominative":
             self.named = (self.person if mine else self.other) or self.named
+
+    def _is_cataphoric(self, index: int) -> bool:
+        """Whether a pronoun before all persons points ahead: es `Cuando [ella] llegó, ...`."""
+        ahead = all(index < phrase.start for phrase in self.phrases())
+        meant = bool(self.source.mentions_of(self.who))
+        return ahead and meant and self.segment.kind == "subordinate"
+
+    def _is_doubled(self, index: int) -> bool:
+        """Whether a pronoun is written for both genders: es `él/ella`, it `lui o lei`."""
+        pronouns = self.language.subject_pronouns
+        one, other = pronouns.get(self.norm(index)), pronouns.get(self.norm(index + 2))
+        return {one, other} == {"male", "female"} and self.norm(index + 1) in ("/", "o")
 
     def _mentioned(self) -> bool:
         """Whether the source refers to the person with a pronoun that a clitic may render.
@@ -366,14 +451,14 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
             return None
         return {item.gender for item in self.person.evidence if item.gender != "neutral"}
 
-    def _refers(self, index: int, gender: FormGender, cases: tuple[Case, ...]) -> bool:
+    def _refers(self, index: int, gender: Gender, cases: tuple[Case, ...]) -> bool:
         """Whether a form of a later clause refers to the person.
 
         A reader gives it to the only person whose phrase shows its gender, or allows it where
         the subject's does not; else the source's pronoun tells who is meant.
         """
         mine, theirs = self.fit(self.person, gender), self.fit(self.other, gender)
-        if theirs == 2 and self._grammatical() == {OPPOSITE[gender]}:
+        if theirs == 2 and self._grammatical() == {OPPOSITE.get(gender)}:
             # L'impiegato guadagna più della guardia perché è pigro: guardia takes no pigro
             return False
         if mine == 0 and (theirs == 2 or (theirs == 1 and self.main is self.person)):

@@ -8,11 +8,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...text import Token
-from .lexicon import RomanceLexicon
+from .lexicon import SIGN, RomanceLexicon
 
 
 class BothGenders(RomanceLexicon):
     """Finds where a noun phrase goes on with the form for the other gender."""
+
+    def is_both_determiner(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a determiner is for both genders: `un@`, `lə`, es `une`, it `unu`, `il-la`.
+
+        es `le` before a noun only, which else is the dative: `[le] presidente`, but `le dio`.
+        """
+        word = tokens[index].norm
+        if word in self.both_determiners_or_datives:
+            return self._has_no_gender(tokens, index + 1)
+        if match := SIGN.match(word):
+            stem = match.group(1)  # l@, un@; it tuttə, of whom there are many only
+            return not {stem + "a", stem + "e"}.isdisjoint(self.determiner_table)
+        genders = {
+            determiner.gender
+            for part in word.split("-")
+            if (determiner := self.determiner_table.get(part)) is not None
+        }
+        return word in self.neuter_determiners or {"male", "female"} <= genders
+
+    def _has_no_gender(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a noun, no verb, stands here that is for both genders: not es `jueza`."""
+        word = tokens[index].norm if index < len(tokens) else ""
+        if not word or word in self.adjective_verbs or self.is_verb(word):
+            return False
+        nouns = [noun for noun in self.nouns_at(tokens, index) if noun.is_person]
+        plural = word.endswith("es")  # les profesores: no dative stands before a noun
+        return bool(nouns) and (nouns[0].gender is None or plural or word not in self.nouns)
 
     def both_determiners(self, tokens: Sequence[Token], start: int) -> int | None:
         """Start of `el/la`, `un(a)`, `il o la` where it ends before `start`; None if none.

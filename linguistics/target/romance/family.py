@@ -29,6 +29,10 @@ class RomanceLanguage(RomanceGuesses):
     def alone(self, tokens: Sequence[Token], index: int) -> FormGender | None:
         """Gender of an adjective of being alone beside a full verb: es `sola`, it `da solo`."""
 
+    def is_polite(self, tokens: Sequence[Token], index: int) -> bool:  # noqa: ARG002
+        """Whether a pronoun of the third person speaks to somebody: it `[Lei] ha ragione?`."""
+        return False
+
     @abstractmethod
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether an infinitive says what the dative before its verb should do.

@@ -39,16 +39,10 @@ class Noun:
     rule: str = "lexicon"
 
 
-_INCLUSIVE = re.compile(r"(\w{3,}?)[@*əx]s?\Z")
-
-
-def inclusive_forms(word: str) -> tuple[str, ...]:
-    """Masculine forms of a word written for both genders: `emplead@`, `direttorə`, `médicx`.
-
-    Empty for any other word.
-    """
-    match = _INCLUSIVE.match(word)
-    return (match.group(1) + "o", match.group(1) + "e", match.group(1)) if match else ()
+SIGN = re.compile(r"(\w+?)[@*_əǝɜ3xæ]s?\Z")
+"""A word with a sign for the ending of either gender: `emplead@`, `direttorə`, `cuoc_`, `lx`."""
+_HYPHEN = re.compile(r"(\w{3,})-(\w{1,5})\Z")
+_PLURAL_STEM = {"ch": "c", "gh": "g"}
 
 
 Readings = dict[tuple[FormGender | None, bool, bool], set[str]]
@@ -57,6 +51,23 @@ Readings = dict[tuple[FormGender | None, bool, bool], set[str]]
 
 class RomanceLexicon(RomanceClitics):
     """Finds the nouns that the lexicon has."""
+
+    def inclusive_forms(self, word: str) -> tuple[str, ...]:
+        """Masculine forms of a word written for both genders; empty for any other word.
+
+        `emplead@`, `médicx`, it `direttorə`, `cuoch3`, `commesso-a`
+        """
+        if match := SIGN.match(word):
+            stem = match.group(1)
+            stem = stem[:-2] + _PLURAL_STEM.get(stem[-2:], stem[-2:])
+            return tuple(stem + ending for ending in ("o", "e", "", "a")) if len(stem) > 2 else ()
+        if (match := _HYPHEN.match(word)) and match.group(2) in self.inclusive_suffixes:
+            return (match.group(1),)
+        return self.neuter_forms(word)
+
+    @abstractmethod
+    def neuter_forms(self, word: str) -> tuple[str, ...]:
+        """Masculine forms of a word with an ending for both genders: es `doctore`, it `maestru`."""
 
     @abstractmethod
     def plurals(self, word: str) -> Iterable[str]:
@@ -82,14 +93,7 @@ class RomanceLexicon(RomanceClitics):
             if after in self.of or self.determiner_table.get(after, Determiner(None)).fused:
                 return []
         if candidates is None:
-            for form in inclusive_forms(word):
-                if form in self.nouns:
-                    return [
-                        replace(noun, plural=noun.plural or word.endswith("s"))
-                        for noun in self.nouns[form]
-                        if len(noun.words) == 1
-                    ]
-            return []
+            return self._written_for_both(word)
         matched = [
             noun
             for noun in candidates
@@ -103,6 +107,19 @@ class RomanceLexicon(RomanceClitics):
             )
         ]
         return matched
+
+    def _written_for_both(self, word: str) -> list[Noun]:
+        """The nouns of a form for both genders: those with a form for men, or with a sign any."""
+        signed = SIGN.match(word) is not None
+        for form in self.inclusive_forms(word):
+            nouns = [
+                replace(noun, plural=noun.plural or word.endswith("s"))
+                for noun in self.nouns.get(form, ())
+                if len(noun.words) == 1 and (signed or (noun.is_person and noun.gender == "male"))
+            ]
+            if nouns:
+                return nouns
+        return []
 
 
 def gather(

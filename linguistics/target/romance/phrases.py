@@ -11,7 +11,7 @@ from ...text import Token
 from ..agreement import GRAMMATICAL
 from ..tables import FormGender
 from .both_genders import BothGenders
-from .lexicon import Noun, inclusive_forms
+from .lexicon import Noun
 from .words import Determiner
 
 _REACH = 8
@@ -150,7 +150,7 @@ class RomancePhrases(BothGenders):
         if noun.fixed:
             evidence.append(Evidence("neutral", tokens[head].text, GRAMMATICAL))
         written = tokens[head].norm
-        if not inclusive and written not in self.nouns and inclusive_forms(written):
+        if not inclusive and written != noun.words[0] and self.inclusive_forms(written):
             evidence.append(Evidence("inclusive", tokens[head].text, "both genders"))
         return PersonPhrase(
             start,
@@ -190,7 +190,11 @@ class RomancePhrases(BothGenders):
         while start > max(head - _REACH, 0):
             word = tokens[start - 1].norm
             determiner = self.determiner_table.get(word)
-            if determiner is not None:
+            if self.is_both_determiner(tokens, start - 1):
+                start -= 1
+                first = Determiner(None)
+                evidence.append(Evidence("inclusive", tokens[start].text, "both genders"))
+            elif determiner is not None:
                 if first is not None and not self._stacked(tokens, start):
                     break
                 first = determiner
@@ -236,11 +240,27 @@ class RomancePhrases(BothGenders):
                         Evidence("inclusive", _text(tokens, end - 1, after), "both genders")
                     )
                     end = after
+            elif end == head + length and (after := self._attribute(tokens, end)) is not None:
+                gender = self.attribute_gender(tokens[after].norm)
+                if gender:
+                    evidence.append(Evidence(gender, tokens[after].text, "adjective"))
+                end = after + 1
             elif word in self.of and end + 1 < len(tokens) and self.is_complement(tokens, end + 1):
                 end += 2
             else:
                 break
         return end, both is not None
+
+    def _attribute(self, tokens: Sequence[Token], index: int) -> int | None:
+        """Place of an adjective right after the noun, or after `just`; None if there is none.
+
+        es `la periodista [cansada]`, it `l'artista [appena arrivata]`
+        """
+        if tokens[index].norm in self.just:
+            index += 1
+        if index >= len(tokens) or self.attribute_gender(tokens[index].norm) is None:
+            return None
+        return index
 
     def is_complement(self, tokens: Sequence[Token], index: int) -> bool:
         """Whether the word after `of` is a noun that completes a job's name.

@@ -96,6 +96,18 @@ class RomanceWords(TargetLanguage):
     """Nouns with the ending of a finite form: es `cámara`, it `leva`."""
     auxiliaries: frozenset[str]
     """Forms of `to have` before a participle: es `había`, it `avrebbe`."""
+    neuter_determiners: frozenset[str]
+    """Determiners for both genders: es `une`, `todes`; it `unu`."""
+    both_determiners_or_datives: frozenset[str]
+    """Those that are an object pronoun before a verb: es `le`, `les`."""
+    neuter_pronouns: frozenset[str]
+    """Subject pronouns for both genders: es `elle`."""
+    just: frozenset[str]
+    """Adverbs before a participle that belongs to a noun: es `recién llegada`, it `appena`."""
+    adjective_verbs: frozenset[str]
+    """Finite forms and nouns that end like a participle: es `cuida`, it `saluta`."""
+    participle: ClassVar[re.Pattern[str]]
+    """Participles by their ending."""
     things: frozenset[str]
     """Common nouns that are no persons: after a determiner they stand for none, whatever their
     ending."""
@@ -109,6 +121,8 @@ class RomanceWords(TargetLanguage):
         """Words between determiner and noun, with their gender: it `vecchio`, `suo`; es `joven`."""
         self.postnominal = _adjectives(classes, "postnominal")
         """Adjectives that belong to a job's name: es `jurídica`, it `sanitario`, fr `technique`."""
+        self.adjectives = _adjectives(classes, "adjectives")
+        """Adjectives and irregular participles of persons, which no participle's ending shows."""
         self.subject_pronouns = classes.genders("subject_pronouns")
         """Stressed or subject pronouns: es `ella`, it `lui`, fr `elle`."""
         self.object_pronouns = classes.genders("object_pronouns")
@@ -136,6 +150,17 @@ class RomanceWords(TargetLanguage):
     def is_thing(self, word: str) -> bool:
         """Whether a noun is known to name no person, by its form or as one of `things`."""
         return word.endswith(self.thing_endings) or word in self.things
+
+    def attribute_gender(self, word: str) -> FormGender | None:
+        """Gender of what is surely an adjective or participle, beside a noun without a copula.
+
+        es `cansada`, `enferma`; it `arrivata`, `stanca`; not es `llama`, it `canta` (verbs).
+        """
+        if word in self.adjectives:
+            return self.adjectives[word]
+        if word in self.adjective_verbs or not self.participle.match(word):
+            return None
+        return "male" if word.endswith("o") else "female"
 
     def predicate_gender(self, word: str) -> FormGender | None:
         """Gender that an adjective or participle shows by its form; None for both or no form.

@@ -29,6 +29,8 @@ _DETERMINERS = {
     **determiners("al del", "male", fused=True),
 }
 
+_ACCENTED = {"an": "án", "on": "ón", "in": "ín", "es": "és"}
+_LASTING = frozenset({"lleva", "llevaba", "llevó", "llevará", "pasó", "pasaba"})
 _VOLUNTEERS: dict[str, FormGender] = {"voluntario": "male", "voluntaria": "female"}
 
 
@@ -46,6 +48,9 @@ class Spanish(RomanceLanguage):
     verb = re.compile(
         r"\w+(?:ó|aba|aban|ará|erá|irá|aría|iría|ara|iera|yera|aron|ieron|arán|irán)\Z"
     )
+    participle = re.compile(r"\w{2,}(?:ad|id|íd)[oa]\Z")
+    ordinary_in_e: frozenset[str]
+    """Nouns in -e beside which there is one in -o of another meaning: `marine`."""
     saying = re.compile(
         r"(?:di[gj]|dec|dic|diría|sab|sup|sepa|hac|hiz|har|hech|cre[eíy]|pens|admit|explic|confes|"
         r"promet|pid|ped|pregunt|logr|permit|merec|entend|comprend|neg[óa]|olvid|notó|notaba|intent|"
@@ -54,6 +59,17 @@ class Spanish(RomanceLanguage):
     # ayudarla, verlo, pidiéndola; with a second clitic: dársela
     hosts = ("ar", "er", "ir", "ír", "ándo", "éndo", "rse")
     short_hosts = frozenset({"ver"})
+
+    def neuter_forms(self, word: str) -> tuple[str, ...]:
+        """`doctore`, `cocinere`, `médique`, `psicólogue`, `guardiane`; plural `niñes`."""
+        singular = word.removesuffix("s")
+        stem = singular[:-1]
+        if not singular.endswith("e") or len(stem) < 3 or word in self.ordinary_in_e:
+            return ()
+        if stem.endswith(("qu", "gu")):
+            return (stem[:-2] + {"q": "c", "g": "g"}[stem[-2]] + "o",)
+        accented = stem[:-2] + _ACCENTED.get(stem[-2:], stem[-2:])
+        return (stem + "o", stem, accented)
 
     def plurals(self, word: str) -> Iterable[str]:
         """Plural: médico, médicos; doctor, doctores; juez, jueces; guardián, guardianes."""
@@ -76,13 +92,22 @@ class Spanish(RomanceLanguage):
         return super().opener(tokens, index)
 
     def alone(self, tokens: Sequence[Token], index: int) -> FormGender | None:
-        """`comía sola`, `como voluntaria`; `solo` is mostly the adverb, `una sola` no predicate."""
+        """`comía sola`, `como voluntaria`, `lleva dos días desaparecida`.
+
+        `solo` is mostly the adverb, `una sola` no predicate.
+        """
         before = tokens[index - 1].norm if index else ""
         if before == "como":
             return _VOLUNTEERS.get(tokens[index].norm)
+        if before in self.times and self._lasts(tokens, index - 1):
+            return self.attribute_gender(tokens[index].norm)
         if tokens[index].norm != "sola" or before in self.determiner_table:
             return None
         return "female" if before not in self.copulas else None
+
+    def _lasts(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a time is how long a state lasts: `[lleva dos días] desaparecida`."""
+        return any(token.norm in _LASTING for token in tokens[max(0, index - 3) : index])
 
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """`le pidió llevarlo`, `la invitó a verlo`, but `le escribió para invitarla`."""

@@ -211,9 +211,17 @@ class FrenchAgreement(Agreement["French"]):
     def _apposition(self, place: int, *, fronted: bool = False) -> None:
         """An adjective between commas after the phrase: `l'analyste, [fatiguée], ...`."""
         place = _ADVERBS.end(self.tokens, place)
-        is_attribute, gender = attribute_gender(self.norm(place))
-        if is_attribute and gender and (fronted or self.norm(place + 1) in _AFTER_APPOSITION):
+        article = self.norm(place) in ("un", "une")
+        is_attribute, gender = attribute_gender(self.norm(place + article))
+        place += article
+        after = self.norm(place + 1)
+        goes_on = after in _AFTER_APPOSITION or (fronted and after in _PREPOSITIONS)
+        if is_attribute and gender and goes_on and not self._is_plural(place):
             self.add(gender, self.tokens[place].text, "apposition", 2)
+
+    def _is_plural(self, place: int) -> bool:
+        """Whether an adjective is a plural, which no one person takes: `[Chers] parents, ...`."""
+        return self.norm(place).endswith("s") and attribute_gender(self.norm(place)[:-1])[0]
 
     def _fronted(self) -> None:
         """An adjective that opens the sentence: `[Fatiguée] par la route, le médecin ...`."""
@@ -451,6 +459,8 @@ class FrenchAgreement(Agreement["French"]):
         if word in ("celui", "celle"):
             return after == "-" and self.norm(index + 2) in ("ci", "là")
         # avec [lui]; in `de lui parler`, `et lui parla` it is for both genders
+        if word == "lui" and after == "-" and self.norm(index + 2) == "même":
+            return True
         return word != "lui" or (oblique and not _INFINITIVE.match(after))
 
     def _pronoun(self, index: int, *, oblique: bool) -> Subject:
@@ -474,7 +484,13 @@ class FrenchAgreement(Agreement["French"]):
         return {word, second} == {"il", "elle"} and self.norm(index + 1) in ("/", "ou", "(")
 
     def _refer(self, index: int, gender: Gender, referent: Whose | None) -> Whose | None:
-        if referent == "person" and index > self.person.head:
+        # Si [elle] ment, l'artiste peintre ...: a clause before all persons points ahead
+        ahead = (
+            self.embedded
+            and bool(self.source.mentions_of(self.who))
+            and all(index < phrase.start for phrase in self.phrases())
+        )
+        if referent == "person" and (ahead or index > self.person.head):
             self.add(gender, self.tokens[index].text, "pronoun")
         return referent
 

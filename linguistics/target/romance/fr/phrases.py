@@ -170,7 +170,7 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
         not determined
         and len(noun.words) == 1
         and tokens[head].norm in _NEEDS_DETERMINER
-        and (not start or tokens[start - 1].norm not in _NAMING)
+        and not _is_named(tokens, start)
     ):
         return None
     if start == head and head and tokens[head - 1].norm in _NOT_BEFORE_NOUNS:
@@ -194,7 +194,7 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
     prior = 0.0
     if noun.plural or plural:
         prior -= 2.5
-    if not determined:
+    if not determined and not (start and tokens[start - 1].norm in ("que", "qu'")):
         # le poste de surveillant; traité de menteur: mostly said of someone named before
         prior -= 3.0 if noun.words[0] in _NEEDS_DETERMINER else 1.5
     if len(noun.words) == 1 and noun.words[0] in _WEAK:
@@ -225,6 +225,14 @@ def _follows_plural(tokens: Sequence[Token], head: int) -> bool:
         and before.endswith(("s", "x"))
         and before not in DETERMINERS
         and not any(noun.is_person for noun in nouns_at(tokens, head - 1))
+    )
+
+
+def _is_named(tokens: Sequence[Token], start: int) -> bool:
+    """Whether a noun without determiner names a job: `comme garde`, `en tant que responsable`."""
+    before = tokens[start - 1].norm if start else ""
+    return before in _NAMING or (
+        before in ("que", "qu'") and start > 1 and tokens[start - 2].norm == "tant"
     )
 
 

@@ -38,7 +38,9 @@ _SECONDARY: dict[tuple[str, str], FormGender] = {
     ("come", "volontario"): "male",
     ("come", "volontaria"): "female",
 }
-_INFINITIVE = re.compile(r"(?:[aei]re|rsi|r(?:lo|la|gli|le|ne|ci|vi|mi|ti|cela|celo))\Z")
+_INFINITIVE = re.compile(
+    r"(?:[aei]re|\A(?:aver|esser|far|dar)|rsi|r(?:lo|la|gli|le|ne|ci|vi|mi|ti|cela|celo))\Z"
+)
 _PARTICIPLE = re.compile(r"\w+(?:at|it|ut|st|rs|nt|tt|es|us|rt|lt)(?:(?P<male>o)|(?P<female>a))\Z")
 _AFTER_LO = re.compile(r"s[^aeiouàèéìòù]|[zxyj]|gn|p[nst]|i[aeou]|[aeiou]")
 
@@ -61,10 +63,16 @@ class Italian(RomanceLanguage):
     )
     hosts = ("ar", "er", "ir", "ur", "or", "ando", "endo")
     short_hosts = frozenset({"far", "dar", "dir"})
+    participle = re.compile(r"\w{2,}(?:at|it|ut)[oa]\Z")
     verbs_as_nouns: frozenset[str]
     """Those of `verbs` that are as often a noun after `la`: `la visita`."""
     verbs_as_plurals: frozenset[str]
     """Those that are as often the plural of a noun after `le`: `le prese`, `le offese`."""
+
+    def neuter_forms(self, word: str) -> tuple[str, ...]:
+        """`infermieru`, `cuocu`, `direttoru`."""
+        stem = word[:-1]
+        return (stem + "o", stem + "e") if word.endswith("u") and len(stem) > 2 else ()
 
     def plurals(self, word: str) -> Iterable[str]:
         """Plural: medico, medici; amica, amiche; dottore, dottori; artista, artisti."""
@@ -96,6 +104,16 @@ class Italian(RomanceLanguage):
         """`mangiava da sola`, `viveva da solo`, `come volontaria`."""
         before = tokens[index - 1].norm if index else ""
         return _SECONDARY.get((before, tokens[index].norm))
+
+    def is_polite(self, tokens: Sequence[Token], index: int) -> bool:
+        """A capital inside the sentence: `se [Lei] viene`, `[La] ringraziamo`, `ringraziar[La]`.
+
+        It says nothing of the gender, whoever is spoken to.
+        """
+        text = tokens[index].text
+        if text[:1].islower() and text.endswith(("La", "Le")):
+            return True
+        return index > 0 and tokens[index - 1].is_word and text in ("Lei", "La", "Le")
 
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
