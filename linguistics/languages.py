@@ -138,6 +138,7 @@ _ROWS = (
         "de",
         "German",
         letters="äöüß",
+        module="germanic.de",
         source_module="german",
         function_words=_words(
             "der die das und ist nicht mit von dem den ein eine weil dass sie er ihm ihr zu auf "

@@ -13,14 +13,13 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import version
 from itertools import product
-from pathlib import Path
 
 from .evidence import Evidence, Gender, PersonPhrase, PersonReading, Reason, SubjectReading
 from .instruments import check_targets
 from .languages import LANGUAGES, TARGETS
 from .source import analyse
 from .source.base import SourcePerson, SourceSentence, Who
-from .target.base import TargetLanguage, read_lexicon
+from .target.base import TargetLanguage
 from .text import NormalText, Token, normalize, without_frame
 from .unreadable import unreadable
 
@@ -127,8 +126,7 @@ def read_subject(
 @cache
 def _rendered(target: str) -> frozenset[str]:
     """The concepts that a target's lexicon renders."""
-    room = Path(__file__).parent.joinpath("target", *str(LANGUAGES[target].module).split("."))
-    return frozenset(entry.concept for entry in read_lexicon(room))
+    return frozenset(entry.concept for entry in get_language(target).entries())
 
 
 def _as_rendered(sentence: SourceSentence, target: str) -> SourceSentence:

@@ -21,9 +21,8 @@ from typing import NamedTuple
 import pymorphy3
 import pytest
 
-from gendermt.linguistics.languages import LANGUAGES
 from gendermt.linguistics.reader import TARGETS, get_language
-from gendermt.linguistics.target.base import LexiconEntry, read_lexicon
+from gendermt.linguistics.target.base import LexiconEntry
 from gendermt.linguistics.text import normalize
 
 ROOMS = Path(__file__).parents[1] / "linguistics" / "target"
@@ -38,6 +37,7 @@ LETTERS = {
     "ru": r"[а-я]|[А-Я]{2,}|HR",
     "ar": r"[ء-غف-ي]",
     "he": r"[א-ת]",
+    "de": r"[a-zäöüßéèA-ZÄÖÜ1]",
 }
 SIGNS = {"es": ".", "fr": "'", "it": "'", "uk": "'", "he": "\"'"}
 
@@ -76,7 +76,7 @@ class Form(NamedTuple):
 
 @cache
 def entries(target: str) -> list[LexiconEntry]:
-    return read_lexicon(ROOMS.joinpath(*str(LANGUAGES[target].module).split(".")))
+    return list(get_language(target).entries())
 
 
 def forms(target: str, *, things: bool = False) -> Iterator[Form]:
@@ -200,7 +200,7 @@ def test_forms_that_mean_the_opposite_are_marked(target: str) -> None:
 
 # ---- dictionaries ---------------------------------------------------------------------------
 
-HUNSPELL = {"es": "es_ES", "fr": "fr", "it": "it_IT", "ar": "ar", "he": "he_IL"}
+HUNSPELL = {"de": "de_DE", "es": "es_ES", "fr": "fr", "it": "it_IT", "ar": "ar", "he": "he_IL"}
 
 
 def all_words(target: str) -> list[str]:

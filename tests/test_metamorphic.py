@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from metamorphic import Violation, violations
 
-from gendermt.linguistics.reader import TARGETS
+from gendermt.data.winomtde import TARGETS
 from gendermt.linguistics.text import normalize, without_frame
 
 # How many of a thousand changes of a released translation may change its reading.

@@ -27,6 +27,10 @@ FURNITURE["romance/fr"] = {
     "endings.py", "expletive.py", "morphology.py", "nouns.py", "phrases.py", "single_words.py",
     "spelling.py", "tokens.py", "typographic.py", "words.py",
 }  # fmt: skip
+FURNITURE["germanic/de"] = {
+    "__init__.py", "rules.py", "lexicon.tsv", "classes.tsv", "synonyms.tsv", "agreement.py",
+    "clauses.py", "determiners.py", "nouns.py", "phrases.py",
+}  # fmt: skip
 FURNITURE["slavic/uk"] = FURNITURE["slavic/ru"]
 
 

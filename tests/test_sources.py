@@ -56,9 +56,7 @@ def english(monkeypatch):
     module.analyse = analyse
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setitem(LANGUAGES, "en", replace(LANGUAGES["en"], source_module="english"))
-    sources._analyser.cache_clear()
     yield
-    sources._analyser.cache_clear()
     sources.analyse.cache_clear()
 
 

@@ -13,8 +13,9 @@ from gendermt.analysis.validate_subject import (
     read_gold,
     subject,
 )
+from gendermt.data.winomtde import TARGETS
 from gendermt.linguistics.instruments import get_instrument
-from gendermt.linguistics.reader import TARGETS, read_subject
+from gendermt.linguistics.reader import read_subject
 
 # np, expressed, unknown at most: the bars that the instrument was built to
 BARS = {

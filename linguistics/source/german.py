@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
+from ..german_nouns import Noun, heads, nouns, rows
 from ..text import normalize
 from .base import (
     Case,
@@ -77,85 +77,25 @@ _NOT_FEMALE = tuple(
 # ---- nouns -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class _Noun:
-    """A person noun: its masculine in lower case, and what its form shows.
-
-    Attributes:
-        name: the masculine in lower case, for all forms.
-        gender: that the form shows; None where only a determiner can.
-        adjectival: declined like an adjective: der Angestellte, die Angestellte.
-    """
-
-    name: str
-    gender: SourceGender | None
-    adjectival: bool = False
-
-
 @cache
 def _concepts() -> dict[str, str]:
     """The concept of each noun of the table, by its masculine in lower case."""
-    return {masculine.lower(): concept for concept, masculine, _, _ in _rows()}
-
-
-def _rows() -> Iterator[list[str]]:
-    table = Path(__file__).parent.joinpath("german_nouns.tsv").read_text("utf-8")
-    for line in table.splitlines():
-        if not line.startswith("#") and not line.startswith("concept\t"):
-            yield line.split("\t")
-
-
-@cache
-def _nouns() -> dict[str, _Noun]:
-    """Every inflected form of the table, singular and plural."""
-    nouns: dict[str, _Noun] = {}
-    for _, masculine, feminine, kind in _rows():
-        name = masculine.lower()
-        if kind == "adjective":
-            noun = _Noun(name, None, adjectival=True)
-            nouns |= dict.fromkeys((masculine, masculine[:-1], masculine[:-1] + "n"), noun)
-            continue
-        # der Arzt, des Arztes; der Kunde, des Kunden; der Assistent, des Assistenten
-        noun = _Noun(name, None if feminine == "-" else "male")
-        for ending in ("", "s", "es", "n", "en", "e"):
-            nouns.setdefault(masculine + ending, noun)
-        if masculine.lower().endswith("beamter"):
-            # der Beamte, des Beamten: declined like an adjective, but with a feminine of its own
-            nouns |= dict.fromkeys((masculine[:-1], masculine[:-1] + "n"), noun)
-        if feminine != "-":
-            woman = _Noun(name, "female")
-            nouns |= dict.fromkeys([feminine + ending for ending in ("", "nen", "en", "n")], woman)
-    # last, since Putzfrau is a concept of its own beside Putzmann
-    for form, (name, gender) in _of_one_gender():
-        nouns[form] = _Noun(name, gender)
-    return nouns
-
-
-def _of_one_gender() -> Iterator[tuple[str, tuple[str, SourceGender]]]:
-    """Forms that mean one gender, with name and gender: die Mutter, der Vater."""
-    for _, form, _, kind in _rows():
-        if kind in ("female", "male"):
-            yield form, (form.lower(), "female" if kind == "female" else "male")
+    return {row.masculine.lower(): row.concept for row in rows()}
 
 
 @cache
 def _known() -> frozenset[str]:
-    return frozenset(noun.name for noun in _nouns().values())
+    return frozenset(noun.name for noun in nouns().values())
 
 
-def _noun(word: str) -> _Noun | None:
+def _noun(word: str) -> Noun | None:
     """The person noun that a word is, by the table or as a compound of one (Lokalreporterin)."""
-    nouns = _nouns()
-    if word in nouns or not word[:1].isupper():
-        return nouns.get(word)
-    cuts = range(3, len(word) - 3)
-    tails = [(cut, word[cut].upper() + word[cut + 1 :]) for cut in cuts]
-    if "-" in word:
-        hyphen = word.rindex("-") + 1
-        tails.insert(0, (hyphen, word[hyphen:]))
-    for cut, tail in tails:
-        if (found := nouns.get(tail)) is not None:
-            return _Noun(word[:cut].lower() + found.name, found.gender, found.adjectival)
+    known = nouns()
+    if word in known:
+        return known[word]
+    for first, head in heads(word, known):
+        found = known[head]
+        return replace(found, name=first.lower() + found.name)
     return None
 
 
@@ -176,25 +116,25 @@ def _is_guessed_woman(words: Sequence[str], index: int) -> bool:
     )
 
 
-def _guess(words: Sequence[str], index: int) -> _Noun:
+def _guess(words: Sequence[str], index: int) -> Noun:
     """A noun that no table has: die ...in, ...frau, die Sachverständige, else masculine."""
     word, before = words[index].lower(), _before(words, index)
     if (before in ("die", "eine", "keine") and word.endswith("e")) or (
         before in ("der", "einer", "zur") and word.endswith("en")
     ):
         # die Sachverständige, der Sachverständigen: declined like an adjective
-        return _Noun(word.removesuffix("n") + "r", None, adjectival=True)
+        return Noun(word.removesuffix("n") + "r", None, adjectival=True)
     if word.endswith("frau"):
-        return _Noun(word.removesuffix("frau") + "mann", "female")
+        return Noun(word.removesuffix("frau") + "mann", "female")
     if word.endswith("in") and len(word) > 4:
-        return _Noun(word.removesuffix("in"), "female")
-    return _Noun(word, "male")
+        return Noun(word.removesuffix("in"), "female")
+    return Noun(word, "male")
 
 
 # ---- persons -----------------------------------------------------------------------------------
 
 
-def _determiner_gender(words: Sequence[str], index: int, noun: _Noun) -> SourceGender | None:
+def _determiner_gender(words: Sequence[str], index: int, noun: Noun) -> SourceGender | None:
     """Gender of der/die Angestellte by the determiner; `der` is male as subject only."""
     if not noun.adjectival:
         return noun.gender
@@ -223,7 +163,7 @@ def _role(words: Sequence[str], index: int, gender: SourceGender | None, first: 
 
 
 def _person(
-    words: Sequence[str], clauses: Sequence[int], index: int, noun: _Noun, first: bool
+    words: Sequence[str], clauses: Sequence[int], index: int, noun: Noun, first: bool
 ) -> SourcePerson:
     gender = _determiner_gender(words, index, noun)
     return SourcePerson(

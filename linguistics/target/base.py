@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -80,6 +81,10 @@ class TargetLanguage(ABC):
     token_pattern: ClassVar[re.Pattern[str]] = WORD
     agreement: ClassVar[type[Agreement[Any]]]
     """How it finds what agrees with a person; see `agreement.py`."""
+
+    def entries(self) -> Sequence[LexiconEntry]:
+        """The lexicon: by default lexicon.tsv in the language's room."""
+        return read_lexicon(Path(inspect.getfile(type(self))).parent)
 
     def tokenize(self, text: str) -> list[Token]:
         """Split a normalised text."""

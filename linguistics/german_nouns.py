@@ -1,0 +1,220 @@
+"""German person nouns: the table, their declension, and compounds by their head.
+
+source/german.py reads sources with them, target/germanic/de builds its lexicon on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
+
+from .source.base import SourceGender
+
+NounKind = Literal["noun", "adjective", "female", "male", "epicene"]
+"""`adjective`: der Angestellte, die Angestellte; `epicene`: das Kind, die Geisel."""
+
+_FOLDER = Path(__file__).parent / "source"
+
+# Plurals that no ending makes, by the end of the singular.
+_PLURALS = {
+    "mann": ("männer", "männern", "leute", "leuten"),
+    "frau": ("frauen",),
+    "vater": ("väter", "vätern"),
+    "mutter": ("mütter", "müttern"),
+    "bruder": ("brüder", "brüdern"),
+    "sohn": ("söhne", "söhnen"),
+    "tochter": ("töchter", "töchtern"),
+    "kind": ("kinder", "kindern"),
+    "papst": ("päpste", "päpsten"),
+    "magd": ("mägde", "mägden"),
+    "braut": ("bräute", "bräuten"),
+    "arzt": ("ärzte", "ärzten"),
+    "kraft": ("kräfte", "kräften"),
+    "glied": ("glieder", "gliedern"),
+    "oberhaupt": ("oberhäupter", "oberhäuptern"),
+    "vormund": ("vormünder", "vormündern"),
+}
+_LONGEST_ENDING = 3  # of a noun's case and number, where heads are looked up: zeuge, zeugen
+_UMLAUTS = str.maketrans("äöüÄÖÜ", "aouAOU")
+
+
+class Row(NamedTuple):
+    """A line of german_nouns.tsv.
+
+    Attributes:
+        concept: see concepts.tsv.
+        masculine: the form for men, or the only one.
+        feminine: the form for women; None where there is none.
+        kind: how it shows gender.
+    """
+
+    concept: str
+    masculine: str
+    feminine: str | None
+    kind: NounKind
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """What a form of a person noun is.
+
+    Attributes:
+        name: its masculine in lower case, for all forms.
+        gender: that the form shows; None where only a determiner can, or nothing.
+        adjectival: declined like an adjective: der Angestellte, die Angestellte.
+        plural: None where the form may be both: Lehrer.
+        epicene: its grammatical gender says nothing of the person: das Kind, die Geisel; the
+            plural in -leute.
+    """
+
+    name: str
+    gender: SourceGender | None
+    adjectival: bool = False
+    plural: bool | None = None
+    epicene: bool = False
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """The lines of german_nouns.tsv.
+
+    Raises:
+        ValueError: names the line with an unknown kind.
+    """
+    found: list[Row] = []
+    lines = (_FOLDER / "german_nouns.tsv").read_text("utf-8").splitlines()
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("#") or line.startswith("concept\t"):
+            continue
+        concept, masculine, feminine, kind = line.split("\t")
+        if kind not in get_args(NounKind):
+            raise ValueError(
+                f"german_nouns.tsv line {number}: unknown kind {kind!r}; known are "
+                f"{', '.join(get_args(NounKind))}"
+            )
+        found.append(Row(concept, masculine, None if feminine == "-" else feminine, kind))
+    return tuple(found)
+
+
+def decline(masculine: str, feminine: str | None, kind: NounKind) -> Iterator[tuple[str, Noun]]:
+    """Every form of a noun, singular and plural, the commonest first.
+
+    More forms than there are: what nobody writes does no harm (des Arzts, die Arzten).
+    """
+    name = masculine.lower()
+    if kind == "adjective":
+        yield masculine, Noun(name, "male", adjectival=True, plural=False)
+        for form in (masculine[:-1], masculine[:-1] + "n"):
+            yield form, Noun(name, None, adjectival=True)
+        return
+    gender: SourceGender | None = "female" if kind == "female" else "male"
+    epicene = kind == "epicene"
+    if (kind == "noun" and feminine is None) or epicene:
+        gender = None
+    for form, plural in _forms(masculine, feminine):
+        if form == feminine:
+            continue  # der Cousin, die Cousine
+        if form.lower().endswith(("leute", "leuten")):
+            yield form, Noun(name, None, plural=True, epicene=True)
+        else:
+            yield form, Noun(name, gender, plural=plural, epicene=epicene)
+    if name.endswith("beamter"):
+        # der Beamte, des Beamten: declined like an adjective, but with a feminine of its own
+        for form in (masculine[:-1], masculine[:-1] + "n"):
+            yield form, Noun(name, "male")
+    if feminine is not None:
+        yield feminine, Noun(name, "female", plural=False)
+        for ending in ("nen", "n", "en", "s"):
+            yield feminine + ending, Noun(name, "female", plural=True)
+        for form in _irregular(feminine):
+            yield form, Noun(name, "female", plural=True)
+
+
+def _forms(masculine: str, feminine: str | None) -> Iterator[tuple[str, bool | None]]:
+    """Forms of a masculine or only form, and whether they are plurals.
+
+    der Arzt, des Arztes; der Kunde, des Kunden; der Lehrer, die Lehrer, den Lehrern.
+    """
+    yield masculine, None if masculine.endswith(("er", "el", "en")) else False
+    yield masculine + "s", None
+    yield masculine + "es", False
+    yield masculine + "n", True if masculine.endswith(("er", "el")) else None
+    yield masculine + "en", None
+    yield masculine + "e", True
+    for form in _irregular(masculine):
+        yield form, True
+    # die Köche, die Anwälte: the umlaut that the feminine has
+    stem = (feminine or "").removesuffix("in")
+    if stem and stem != masculine and stem.translate(_UMLAUTS) == masculine.translate(_UMLAUTS):
+        for ending in ("e", "en", "er", ""):
+            yield stem + ending, True
+
+
+def _irregular(singular: str) -> Iterator[str]:
+    for ending, plurals in _PLURALS.items():
+        if singular.lower().endswith(ending):
+            for plural in plurals:
+                form = singular[: -len(ending)] + plural
+                yield form[0].upper() + form[1:]
+
+
+@cache
+def nouns() -> dict[str, Noun]:
+    """Every form of the table's nouns."""
+    found: dict[str, Noun] = {}
+    # nouns of one gender last, since Putzfrau is a concept of its own beside Putzmann
+    for row in rows():
+        if row.kind not in ("female", "male"):
+            for form, noun in decline(row.masculine, row.feminine, row.kind):
+                found.setdefault(form, noun)
+    for row in rows():
+        if row.kind in ("female", "male"):
+            found |= dict(decline(row.masculine, None, row.kind))
+    return found
+
+
+def heads(word: str, forms: Container[str]) -> Iterator[tuple[str, str]]:
+    """The known heads of a compound, the longest first: first part and head.
+
+    `Stations|ärztin`, `Gerichts|vollzieher`, `Support-|Mitarbeiter`.
+
+    Args:
+        word: a noun, with a capital.
+        forms: the nouns that may be heads.
+    """
+    if not word[:1].isupper():
+        return
+    cuts = list(range(3, len(word) - 3))
+    if "-" in word:
+        cuts.insert(0, word.rindex("-") + 1)
+    for cut in cuts:
+        tail = word[cut].upper() + word[cut + 1 :]
+        if tail in forms and not is_false_head(word[:cut], tail):
+            yield word[:cut], tail
+
+
+@cache
+def _false_heads() -> dict[str, tuple[str, ...]]:
+    """For the head of a compound, the ends of first parts with which it names no such person."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in (_FOLDER / "german_false_heads.tsv").read_text("utf-8").splitlines():
+        if not line.startswith("#") and not line.startswith("head\t"):
+            head, parts = line.split("\t")
+            found[head] = tuple("" if part == "*" else part for part in parts.split())
+    return found
+
+
+def is_false_head(first: str, head: str) -> bool:
+    """Whether a compound that seems to have a person as its head names none.
+
+    `Fahr|zeuge` (vehicles) are no witnesses, the `Zyl|inder` (cylinder) no Indian, the
+    `Laut|sprecher` (loudspeaker) no spokesman.
+    """
+    first, head = first.lower(), head.lower()
+    for length in range(len(head) - _LONGEST_ENDING, len(head) + 1):
+        if first.endswith(_false_heads().get(head[:length], ())):
+            return True
+    return False

@@ -1,0 +1,1 @@
+"""Germanic languages."""

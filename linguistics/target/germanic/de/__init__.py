@@ -1,0 +1,7 @@
+"""German: gender of persons in translations."""
+
+from .rules import German
+
+LANGUAGE = German()
+
+__all__ = ["LANGUAGE"]

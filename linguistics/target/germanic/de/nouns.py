@@ -1,0 +1,161 @@
+"""The person nouns of German: those of the source's table, and what the lexicon adds to them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from pathlib import Path
+
+from ....german_nouns import Noun, NounKind, decline, heads, rows
+from ...base import LexiconEntry, read_lexicon
+from ...tables import read_table
+
+FOLDER = Path(__file__).parent
+
+_BOTH_IN_WORD = re.compile(r"(\w+(?:-\w+)*)[/·•(]-?(innen|in|r|n|en|e|er)\)?\Z")
+_CAPITAL_INSIDE = re.compile(r"(\w+[a-zäöüß])I(n|nnen)\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a word is as the head of a person's phrase.
+
+    Attributes:
+        noun: its form.
+        concepts: that it can render; empty for a person noun that the lexicon does not map.
+        is_person: False for a thing that stands for a person: die Apotheke.
+        whole: False where only the head of a compound is known.
+        inclusive: both genders are written within the word: Ärzt/innen, LehrerInnen.
+    """
+
+    noun: Noun
+    concepts: frozenset[str]
+    is_person: bool = True
+    whole: bool = True
+    inclusive: bool = False
+
+
+def kind_of(entry: LexiconEntry) -> tuple[str, str | None, NounKind]:
+    """Masculine or only form, feminine, and kind of an entry."""
+    if entry.common is not None:
+        return entry.common.rstrip("!"), None, "epicene" if entry.common[-1] == "!" else "noun"
+    masculine, feminine = entry.masculine, entry.feminine
+    if masculine is None:
+        return str(feminine), None, "female"
+    if feminine is None:
+        return masculine, None, "male"
+    is_adjective = masculine.endswith("er") and feminine == masculine[:-1]
+    return masculine, feminine, "adjective" if is_adjective else "noun"
+
+
+@cache
+def entries() -> tuple[LexiconEntry, ...]:
+    """The lines of lexicon.tsv, and the table of sources as further entries.
+
+    The former first: a Gast is a man by the table, and shows no gender in a translation.
+    """
+    found: list[LexiconEntry] = list(read_lexicon(FOLDER))
+    unmarked = {entry.common.rstrip("!") for entry in found if entry.common}
+    for row in rows():
+        masculine, feminine, common = row.masculine, row.feminine, None
+        if row.kind == "female":
+            masculine, feminine = None, row.masculine
+        elif row.kind == "epicene" or (row.kind == "noun" and feminine is None):
+            masculine, common = None, row.masculine + ("!" if row.kind == "epicene" else "")
+        elif masculine in unmarked:
+            masculine = None
+        found.append(LexiconEntry(row.concept, masculine, feminine, common, None, ""))
+    return tuple(found)
+
+
+@cache
+def synonyms() -> dict[str, frozenset[str]]:
+    """For each concept those whose nouns may render it too."""
+    found: dict[str, frozenset[str]] = defaultdict(frozenset)
+    for (group,) in read_table(FOLDER, "synonyms.tsv"):
+        concepts = frozenset(group.split())
+        for concept in concepts:
+            found[concept] |= concepts
+    return dict(found)
+
+
+class GermanNouns:
+    """The index of forms."""
+
+    @cached_property
+    def forms(self) -> dict[str, list[tuple[Noun, str, bool]]]:
+        """For each form what it can be: noun, concept, and whether that is a person."""
+        found: dict[str, list[tuple[Noun, str, bool]]] = defaultdict(list)
+        for entry in entries():
+            for form, noun in _declined(entry):
+                found[form].append((noun, entry.concept, True))
+            if entry.thing is not None:
+                for form in (entry.thing, entry.thing + "s", entry.thing + "n", entry.thing + "en"):
+                    thing = Noun(entry.thing.lower(), None, epicene=True)
+                    found[form].append((thing, entry.concept, False))
+        return dict(found)
+
+    @cache  # noqa: B019 (one instance a process)
+    def head(self, word: str) -> Head | None:
+        """What a word is, by itself, with both genders in it, or as a compound; None for others.
+
+        `Ärztin`, `Ärzt/innen`, `ÄrztInnen`, `Oberarzt`, `Support-Mitarbeiter`.
+        """
+        both = self._both_in_word(word)
+        if both is not None:
+            return both
+        if (found := self._head_of(word)) is not None:
+            return found
+        joined = word.replace("-", "")
+        joined = joined[:1] + joined[1:].lower()
+        if "-" in word and (found := self._head_of(joined)) is not None:
+            return found
+        for _, tail in heads(word, self.forms):
+            found = self._head_of(tail)
+            if found is not None and found.is_person:
+                return replace(found, whole=False)
+        return None
+
+    def _head_of(self, word: str) -> Head | None:
+        readings = self.forms.get(word)
+        if not readings:
+            return None
+        noun = _decisive([noun for noun, _, _ in readings])
+        mapped = {concept for _, concept, _ in readings if concept != "*"}
+        concepts = frozenset().union(
+            *({concept} | synonyms().get(concept, set()) for concept in mapped)
+        )
+        return Head(noun, concepts, is_person=any(person for _, _, person in readings))
+
+    def _both_in_word(self, word: str) -> Head | None:
+        match = _BOTH_IN_WORD.match(word) or _CAPITAL_INSIDE.match(word)
+        if match is None:
+            return None
+        base, ending = match.groups()
+        if match.re is _CAPITAL_INSIDE:
+            ending = "i" + ending
+        candidates = [base + ending] if ending in ("in", "innen") else [base]
+        for candidate in candidates:
+            found = self.head(candidate)
+            if found is not None and (found.noun.gender == "female" or found.noun.adjectival):
+                return replace(found, inclusive=True)
+        return None
+
+
+def _declined(entry: LexiconEntry) -> Iterator[tuple[str, Noun]]:
+    if entry.masculine is None and entry.feminine is None and entry.common is None:
+        return
+    yielded: set[str] = set()
+    for form, noun in decline(*kind_of(entry)):
+        if form not in yielded:
+            yielded.add(form)
+            yield form, noun
+
+
+def _decisive(nouns: Iterable[Noun]) -> Noun:
+    """The reading that counts where lines differ: the commonest number, a gender before none."""
+    ordered = list(nouns)
+    return next((noun for noun in ordered if noun.plural is False), ordered[0])
