@@ -76,7 +76,7 @@ def score(
 def _target(benchmark: Scorable, target: str | None) -> str:
     if target is None and len(benchmark.targets) == 1:
         return benchmark.targets[0]
-    if target not in benchmark.targets:
+    if target is None or target not in benchmark.targets:
         raise ValueError(
             f"{benchmark.name} into {target!r}: its targets are {', '.join(benchmark.targets)}."
         )
