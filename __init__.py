@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .analysis.pairs.api import score_pairs
+    from .analysis.pairs.results import PairsResult
     from .analysis.score.results import ScoreResult
     from .analysis.score.scoring import score
     from .linguistics.evidence import Evidence, PersonReading, SubjectReading
@@ -43,12 +45,15 @@ _PLACES = {
     "read_subject": "linguistics.reader",
     "read_they": "linguistics.inclusive_french",
     "score": "analysis.score.scoring",
+    "score_pairs": "analysis.pairs.api",
+    "PairsResult": "analysis.pairs.results",
 }
 
 __all__ = [
     "Evidence",
     "InclusiveForm",
     "OccupationReading",
+    "PairsResult",
     "PersonReading",
     "ScoreResult",
     "SubjectReading",
@@ -60,6 +65,7 @@ __all__ = [
     "read_subject",
     "read_they",
     "score",
+    "score_pairs",
 ]
 
 

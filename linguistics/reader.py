@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.metadata import version
 from itertools import product
@@ -102,15 +102,33 @@ def read_subject(
     Raises:
         ValueError: if a language is unknown, or `subject_index` is no word of the source.
     """
+    return read_sentence(
+        analyse(source, subject_index, source_language), source, translation, target
+    )
+
+
+def read_sentence(
+    sentence: SourceSentence, source: str, translation: str, target: str
+) -> SubjectReading:
+    """Read the gender that a translation gives to the persons of an analysed sentence.
+
+    Args:
+        sentence: persons and mentions of the source, as `find_persons` or `analyse` gives them.
+        source: the text that it was found in.
+        translation: the translation, cleaned of anything that is not the translation.
+        target: ISO 639-1 code, one of `TARGETS`.
+
+    Raises:
+        ValueError: if the target is unknown.
+    """
     language = get_language(target)
-    sentence = _as_rendered(analyse(source, subject_index, source_language), target)
+    sentence = _as_rendered(sentence, target)
     text = normalize(translation)
     reason = unreadable(normalize(source).text, text.text, target)
     if reason is not None:
         missing = PersonReading("unknown", "unknown", reason=reason)
         return SubjectReading(missing, missing if sentence.other else None)
-    tokens = language.tokenize(_SIGN_IN_WORD.sub("/", without_frame(text.text)))
-    phrases = _written_twice(tokens, language.find_people(tokens))
+    tokens, phrases = _people(text.text, target)
     chosen = _choose(sentence, phrases, tokens)
     persons = [person for person in (sentence.subject, sentence.other) if person is not None]
     if any(phrase is None for phrase in chosen) or not all(person.known for person in persons):
@@ -137,6 +155,14 @@ def _as_rendered(sentence: SourceSentence, target: str) -> SourceSentence:
 
     other = sentence.other and for_target(sentence.other)
     return replace(sentence, subject=for_target(sentence.subject), other=other)
+
+
+@lru_cache(maxsize=1024)  # the persons of one text are asked for one after another
+def _people(text: str, target: str) -> tuple[list[Token], list[PersonPhrase]]:
+    """Words and person phrases of a normalised translation."""
+    language = get_language(target)
+    tokens = language.tokenize(_SIGN_IN_WORD.sub("/", without_frame(text)))
+    return tokens, _written_twice(tokens, language.find_people(tokens))
 
 
 def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> list[PersonPhrase]:

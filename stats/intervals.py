@@ -214,26 +214,82 @@ def _z() -> float:
 
 
 def _share_ends(times: int, over: Array, under: Array, clusters: int) -> tuple[float, float]:
-    """Wilson's interval on the effective number of trials.
-
-    The design effect lies between 1 and that of clusters whose members are all alike, which is
-    also taken where the sample has no variance to estimate it from. Where clusters have several
-    members, the effective number is corrected for how few clusters estimate it (Korn and Graubard).
-    """
+    """Wilson's interval on the effective number of trials; of an F1 where `times` is 2."""
     dice = times == 2
     trials = under - over if dice else under
-    n = float(trials.sum())
-    share = float(over.sum()) / n
-    rests = over - share * trials
-    largest = float((trials**2).sum()) / n
-    if largest <= 1:
-        effective = n
-    else:
-        plain = share * (1 - share) / n
-        design = _variance(rests / n, clusters) / plain if plain > 0 else largest
-        effective = n / min(max(design, 1.0), largest) * (_z() / _t(clusters)) ** 2
-    low, high = wilson(share, effective)
+    low, high = moments_of(over, trials, clusters).ends()
     return (2 * low / (1 + low), 2 * high / (1 + high)) if dice else (low, high)
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Sums over clusters that the interval of a share rests on; those of parts add up.
+
+    Attributes:
+        over: hits.
+        under: trials.
+        over_over: squares of the clusters' hits.
+        over_under: hits times trials.
+        under_under: squares of the clusters' trials.
+        clusters: how many there are.
+    """
+
+    over: float = 0.0
+    under: float = 0.0
+    over_over: float = 0.0
+    over_under: float = 0.0
+    under_under: float = 0.0
+    clusters: int = 0
+
+    def __add__(self, other: Moments) -> Moments:
+        """The moments of both."""
+        return Moments(
+            self.over + other.over,
+            self.under + other.under,
+            self.over_over + other.over_over,
+            self.over_under + other.over_under,
+            self.under_under + other.under_under,
+            self.clusters + other.clusters,
+        )
+
+    def interval(self) -> Interval:
+        """The share with its interval; NaN of nothing, no interval from too few clusters."""
+        share = self.over / self.under if self.under else math.nan
+        if self.clusters < FEWEST or not self.under:
+            return Interval(share, math.nan, math.nan, self.clusters)
+        return Interval(share, *self.ends(), self.clusters)
+
+    def ends(self) -> tuple[float, float]:
+        """Wilson's interval on the effective number of trials.
+
+        The design effect lies between 1 and that of clusters whose members are all alike, which is
+        also taken where the sample has no variance to estimate it from. Where clusters have several
+        members, the effective number is corrected for how few clusters estimate it (Korn and
+        Graubard).
+        """
+        n = self.under
+        share = self.over / n
+        largest = self.under_under / n
+        if largest <= 1:
+            return wilson(share, n)
+        plain = share * (1 - share) / n
+        rests = self.over_over - 2 * share * self.over_under + share**2 * self.under_under
+        spread = max(0.0, rests) / n**2 * self.clusters / (self.clusters - 1)
+        design = spread / plain if plain > 0 else largest
+        effective = n / min(max(design, 1.0), largest) * (_z() / _t(self.clusters)) ** 2
+        return wilson(share, effective)
+
+
+def moments_of(over: Array, under: Array, clusters: int) -> Moments:
+    """The moments of hits and trials by cluster."""
+    return Moments(
+        float(over.sum()),
+        float(under.sum()),
+        float((over * over).sum()),
+        float((over * under).sum()),
+        float((under * under).sum()),
+        clusters,
+    )
 
 
 def wilson(share: float, n: float) -> tuple[float, float]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from ...support.lazy_commands import LazyGroup
 from .benchmarks import BENCHMARKS, Scorable, get_benchmark
+from .user_errors import user_errors
 
 _BENCHMARK = click.argument("benchmark", type=click.Choice(list(BENCHMARKS)))
 
@@ -29,7 +32,7 @@ _BENCHMARK = click.argument("benchmark", type=click.Choice(list(BENCHMARKS)))
 def sources(benchmark: str, target: str | None, dataset: str | None, form: str) -> None:
     """Print the sentences of BENCHMARK to translate, one a line, in order."""
     chosen = get_benchmark(benchmark)
-    with _user_errors():
+    with user_errors():
         if target is not None:
             _check_targets(chosen, [target])
         found = chosen.sentences(chosen.load(dataset or chosen.name), target)
@@ -45,8 +48,49 @@ def sources(benchmark: str, target: str | None, dataset: str | None, form: str) 
     out.flush()
 
 
+class _ScoreGroup(LazyGroup):
+    """The benchmarks, and parallel text of any kind."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The benchmarks first."""
+        return [*BENCHMARKS, *super().list_commands(ctx)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of a benchmark, or of pairs."""
+        if cmd_name not in BENCHMARKS:
+            return super().get_command(ctx, cmd_name)
+        return click.Command(
+            cmd_name,
+            callback=partial(_score_benchmark.callback, cmd_name),  # type: ignore[arg-type]
+            params=_score_benchmark.params,
+            help=str(_score_benchmark.help).replace("BENCHMARK", get_benchmark(cmd_name).title),
+        )
+
+    def format_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        formatter: click.HelpFormatter,
+    ) -> None:
+        """Each with its line."""
+        lines = [(name, f"translations of {get_benchmark(name).title}") for name in BENCHMARKS]
+        with formatter.section("Commands"):
+            formatter.write_dl([*lines, *((name, self.lazy[name][1]) for name in self.lazy)])
+
+
+@click.group(
+    cls=_ScoreGroup,
+    lazy={
+        "pairs": (
+            "gendermt.analysis.pairs.command:pairs",
+            "parallel text of any kind: whose gender is kept",
+        )
+    },
+)
+def score() -> None:
+    """Score files of translations: no model, no log."""
+
+
 @click.command()
-@_BENCHMARK
 @click.argument("systems", nargs=-1, required=True, metavar="FILE...")
 @click.option("-t", "--target", "targets", help="Target language; several with commas.")
 @click.option(
@@ -67,7 +111,7 @@ def sources(benchmark: str, target: str | None, dataset: str | None, form: str) 
     "--rows", type=click.Path(dir_okay=False, path_type=Path), help="Write every reading to FILE."
 )
 @click.option("-w", "--width", type=click.IntRange(0, 12), default=1, help="Decimals of figures.")
-def score(
+def _score_benchmark(
     benchmark: str,
     systems: tuple[str, ...],
     targets: str | None,
@@ -85,7 +129,7 @@ def score(
     the language. Each further FILE is compared with the first.
     """
     chosen = get_benchmark(benchmark)
-    with _user_errors():
+    with user_errors():
         codes = _targets(chosen, targets)
         instruments = _instruments(chosen, instrument)
         _check_rows(rows)
@@ -171,20 +215,3 @@ def _warn(line: str) -> None:
     from ..terminal import say
 
     say(f"Warning: {line}", err=True)
-
-
-class _user_errors:
-    """What is wrong with what the user gave, as a message without a traceback."""
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(self, kind: type[BaseException] | None, error: Any, _: object) -> None:
-        from ...data.sources import DataUnavailableError
-        from ...linguistics.instruments import MissingResourceError
-
-        known = (ValueError, OSError, DataUnavailableError, MissingResourceError)
-        if isinstance(error, known):
-            from ..report.tables import visible
-
-            raise click.ClickException(visible(str(error))) from error

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
 
@@ -18,7 +18,7 @@ def _module(language: str) -> ModuleType:
     return import_module(f".{module}", __name__)
 
 
-@cache
+@lru_cache(maxsize=10_000)  # the sentences of a benchmark, not those of a corpus
 def analyse(source: str, subject_index: int, language: str = "de") -> SourceSentence:
     """Find the persons and mentions of a source sentence.
 
@@ -34,7 +34,6 @@ def analyse(source: str, subject_index: int, language: str = "de") -> SourceSent
     return analyser(source, subject_index)
 
 
-@cache
 def find_persons(source: str, language: str = "de") -> tuple[SourceSentence, ...]:
     """Find every person of a source text, with the gender that the text itself shows.
 

@@ -1,0 +1,1 @@
+"""Score parallel text of any kind and size: whose gender a translation keeps, loses, changes."""
