@@ -38,10 +38,11 @@ def run_ray(
         raise ValueError("--engine ray needs Ray: `pip install 'gendermt[scale]'`.") from error
     parts = None if folder is None else Parts(folder, given, resume=resume)
     tasks = [{"number": number, **task} for number, task in enumerate(_tasks(given))]
+    read: Any = _read_task  # takes more arguments than Ray's types know
     done = (
         ray.data.from_items(tasks, override_num_blocks=max(1, len(tasks)))
         .map_batches(
-            _read_task, batch_size=1, fn_kwargs={"given": given, "parts": parts, "strict": strict}
+            read, batch_size=1, fn_kwargs={"given": given, "parts": parts, "strict": strict}
         )
         .take_all()
     )

@@ -230,7 +230,8 @@ def open_table(result: PairsResult, digits: int) -> Table:
 
 
 def _cell(found: Estimate) -> Cell:
-    return Cell(*(found.scale * end for end in (found.value, found.low, found.high)))
+    value, low, high = (found.scale * end for end in (found.value, found.low, found.high))
+    return Cell(value, low, high)
 
 
 def as_json(result: PairsResult) -> str:

@@ -70,11 +70,12 @@ class Totals:
                 continue
             gender = one["source_gender"]
             concept = one["concept"] if one["known"] else "(not listed)"
-            for key in (
+            keys: list[Key] = [
                 languages,
                 (*languages, "gender", gender),
                 (*languages, "concept", concept, gender),
-            ):
+            ]
+            for key in keys:
                 of_groups[key][one["outcome"]] += 1
         for key, counts in of_groups.items():
             self.outcomes[key].update(counts)

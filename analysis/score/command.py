@@ -61,9 +61,9 @@ class _ScoreGroup(LazyGroup):
             return super().get_command(ctx, cmd_name)
         return click.Command(
             cmd_name,
-            callback=partial(_score_benchmark.callback, cmd_name),  # type: ignore[arg-type]
-            params=_score_benchmark.params,
-            help=str(_score_benchmark.help).replace("BENCHMARK", get_benchmark(cmd_name).title),
+            callback=partial(_score_benchmark, cmd_name),
+            params=list(_options.params),
+            help=str(_options.help).replace("BENCHMARK", get_benchmark(cmd_name).title),
         )
 
     def format_commands(
@@ -111,6 +111,16 @@ def score() -> None:
     "--rows", type=click.Path(dir_okay=False, path_type=Path), help="Write every reading to FILE."
 )
 @click.option("-w", "--width", type=click.IntRange(0, 12), default=1, help="Decimals of figures.")
+def _options() -> None:
+    """Score translations of BENCHMARK: no model, no log.
+
+    FILE has a translation a line, in the order of `gendermt sources`; or is a TSV, CSV, JSONL,
+    Parquet or XLSX table with the columns translation and id or source; a folder with a file for
+    each language pair; `-` for standard input; or published/SYSTEM. `{target}` in it stands for
+    the language. Each further FILE is compared with the first.
+    """
+
+
 def _score_benchmark(
     benchmark: str,
     systems: tuple[str, ...],
@@ -121,13 +131,7 @@ def _score_benchmark(
     rows: Path | None,
     width: int,
 ) -> None:
-    """Score translations of BENCHMARK: no model, no log.
-
-    FILE has a translation a line, in the order of `gendermt sources`; or is a TSV, CSV, JSONL,
-    Parquet or XLSX table with the columns translation and id or source; a folder with a file for
-    each language pair; `-` for standard input; or published/SYSTEM. `{target}` in it stands for
-    the language. Each further FILE is compared with the first.
-    """
+    """Score one benchmark."""
     chosen = get_benchmark(benchmark)
     with user_errors():
         codes = _targets(chosen, targets)
