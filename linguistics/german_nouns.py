@@ -5,7 +5,8 @@ source/german.py reads sources with them, target/germanic/de builds its lexicon 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+import re
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -38,6 +39,38 @@ _PLURALS = {
     "vormund": ("vormünder", "vormündern"),
 }
 _LONGEST_ENDING = 3  # of a noun's case and number, where heads are looked up: zeuge, zeugen
+# Ärzt*innen, Lehrer/-in, Kolleg(inn)en, Angestellte:r; LehrerInnen
+_BOTH_IN_WORD = re.compile(r"(\w+(?:-\w+)*)[/·•(*:_]-?(innen|in|r|n|en|e|er)\)?\Z")
+_CAPITAL_INSIDE = re.compile(r"(\w+[a-zäöüß])I(n|nnen)\Z")
+
+TITLES = frozenset(
+    "herr herrn frau fräulein dr dr. prof prof. professor doktor dipl.-ing. mag. sir lady".split()
+)
+"""What stands before a name, in lower case."""
+
+COUNTRIES = frozenset("Polen Schweden Ungarn Finnen".split())
+"""Forms of a people that name its country where no article stands before them: in Polen."""
+
+# function words that a sentence begins with, so that a noun after them is no surname
+_OPENERS = frozenset(
+    "als wie wenn weil dass da ob obwohl damit bevor nachdem während aber denn und oder doch "
+    "sondern auch nur so dann danach gestern heute morgen hier dort nun jetzt bald oft immer "
+    "nie noch schon viele alle einige mehrere beide er sie es wir ich ihr ihnen man wer was "
+    "warum wo wann bis indem falls sobald jedoch sowohl weder entweder laut einst später früher "
+    "zuerst zuletzt plötzlich leider vielleicht liebe lieber sehr geehrte geehrter mit von bei "
+    "zu für über an auf nach vor um gegen ohne aus durch wegen neben hinter unter zwischen in "
+    "gegenüber trotz seit statt zum zur beim vom im am der die das den dem des ein eine einen "
+    "einem einer eines kein keine keinen mein meine dein deine sein seine unser unsere dieser "
+    "diese dieses jeder jede zwei drei vier zehn per pro".split()
+) | {
+    stem + ending
+    for stem in "mein dein sein ihr unser eur kein ein dies jed".split()
+    for ending in ("", "e", "en", "em", "er", "es")
+}
+_FIRST_NAMES = frozenset(
+    "Peter Walter Oliver Alexander Günter Günther Dieter Werner Rainer Jennifer Heather".split()
+)
+
 _UMLAUTS = str.maketrans("äöüÄÖÜ", "aouAOU")
 
 
@@ -218,3 +251,40 @@ def is_false_head(first: str, head: str) -> bool:
         if first.endswith(_false_heads().get(head[:length], ())):
             return True
     return False
+
+
+def of_both(word: str) -> str | None:
+    """The form with both genders in it, as the feminine or the adjectival noun; None for others.
+
+    `Ärzt*innen` as Ärztinnen, `Lehrer/-in`, `LehrerIn` as Lehrerin, `Kranke:r` as Kranke.
+    """
+    match = _BOTH_IN_WORD.match(word)
+    if match is not None:
+        base, ending = match.groups()
+        return base + ending if ending in ("in", "innen") else base
+    match = _CAPITAL_INSIDE.match(word)
+    return None if match is None else match[1] + "i" + match[2]
+
+
+def is_surname(words: Sequence[str], index: int, noun: Noun) -> bool:
+    """Whether a noun is a surname: `Helen [Schneider]`, `Frau Dr. [Müller]`.
+
+    A feminine form is none: `Frau [Ministerin]`; nor is the noun after a function word or an
+    adjective that the sentence begins with: `Als [Arzt]`, `Junger [Koch]`.
+
+    Args:
+        words: of the sentence.
+        index: of the noun.
+        noun: what it would be as a person noun.
+    """
+    if index == 0 or noun.gender != "male" or noun.adjectival or noun.plural:
+        return False
+    before = words[index - 1]
+    if before.lower() in TITLES:
+        return True
+    return (
+        before[:1].isupper()
+        and before.lower() not in _OPENERS
+        and before[-1:].isalpha()
+        and not (index == 1 and before.endswith("er") and before not in _FIRST_NAMES)
+    )

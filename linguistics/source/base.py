@@ -35,6 +35,7 @@ class SourcePerson:
         gender: that the noun or its determiner shows; None where they show none (de die Person).
         role: grammatical role in its clause, as far as it can be told.
         clause: number of its clause, from 0.
+        plural: whether it is several persons, whom he and she can't mean.
     """
 
     index: int
@@ -45,6 +46,7 @@ class SourcePerson:
     gender: SourceGender | None
     role: Role
     clause: int
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

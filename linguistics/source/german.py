@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass, replace
 
-from ..german_nouns import Noun, heads, nouns, rows
 from ..text import normalize
 from .base import (
     Case,
     MentionKind,
-    Role,
     SourceGender,
     SourceMention,
     SourcePerson,
     SourceSentence,
     Who,
-    with_gender_of_mentions,
 )
+from .german_persons import PREPOSITIONS, before, grammatical_gender, persons_of
 
 _PUNCTUATION = ".,;:!?\"„“”»«()'…"
+_CLOSING = "\"“”«»)'"
+_ABBREVIATIONS = frozenset(
+    "dr prof mag nr st bzw usw ca evtl ggf inkl dipl ing abs art str tel jan feb aug sept okt nov "
+    "dez hr fr sog vgl".split()
+)
 
-_MALE_DETERMINERS = frozenset(
-    "den dem des ein einen einem eines zum beim vom im am seinem seinen ihrem ihren kein keinen "
-    "keinem".split()
-)
-_FEMALE_DETERMINERS = frozenset("die eine einer zur seine ihre seiner ihrer keine keiner".split())
-_DETERMINERS = _MALE_DETERMINERS | _FEMALE_DETERMINERS | {"der", "das"}
-_FUSED_PREPOSITIONS = frozenset("zum zur beim vom im am ins ans".split())
-_PREPOSITIONS = frozenset(
-    "mit von bei zu für über an auf nach vor um gegen ohne aus durch wegen neben hinter unter "
-    "zwischen in gegenüber trotz während seit statt".split()
-)
 _SUBORDINATORS = frozenset(
     "als bevor bis da damit dass ehe falls indem nachdem ob obwohl seit seitdem sobald sodass "
     "solange statt um während weil wenn wie wo ohne was wer warum wann".split()
@@ -44,6 +35,8 @@ _OPENERS = frozenset(
     "wie was wer warum falls sobald bis indem sodass seit der die das den dem und oder".split()
 )
 _OPENING_SENTENCE = _OPENERS - set("der die das den dem und oder aber doch".split())
+_OPENING = ('"', "„", "“", "»", "«", "(")
+_PLURAL_VERBS = frozenset("sind waren haben hatten werden wurden seien hätten wären würden".split())
 _REACH = 20  # words of a clause that are looked at for its infinitive
 
 _PERSONAL: dict[str, tuple[SourceGender, Case]] = {
@@ -67,159 +60,37 @@ _POSSESSIVE: dict[str, SourceGender] = {
     for ending in ("", "e", "en", "em", "er", "es")
 }
 
-# nouns in -in that are no women
-_NOT_FEMALE = tuple(
-    "ein medizin disziplin benzin termin magazin delfin delphin rubin ruin vitamin insulin "
-    "harlekin cousin berlin kamin jasmin satin terpentin dolphin lin".split()
-)
-
-
-# ---- nouns -------------------------------------------------------------------------------------
-
-
-@cache
-def _concepts() -> dict[str, str]:
-    """The concept of each noun of the table, by its masculine in lower case."""
-    return {row.masculine.lower(): row.concept for row in rows()}
-
-
-@cache
-def _known() -> frozenset[str]:
-    return frozenset(noun.name for noun in nouns().values())
-
-
-def _noun(word: str) -> Noun | None:
-    """The person noun that a word is, by the table or as a compound of one (Lokalreporterin)."""
-    known = nouns()
-    if word in known:
-        return known[word]
-    for first, head in heads(word, known):
-        found = known[head]
-        return replace(found, name=first.lower() + found.name)
-    return None
-
-
-def _before(words: Sequence[str], index: int, steps: int = 1) -> str:
-    """The word before another in lower case; "" where there is none."""
-    return words[index - steps].lower() if index >= steps else ""
-
-
-def _is_guessed_woman(words: Sequence[str], index: int) -> bool:
-    """Whether a noun that no table has names a woman: `die Erbin`, `seiner Lektorin`."""
-    word = words[index]
-    return (
-        len(word) > 4
-        and word[:1].isupper()
-        and word.endswith("in")
-        and not word.lower().endswith(_NOT_FEMALE)
-        and _before(words, index) in _FEMALE_DETERMINERS | {"der"}
-    )
-
-
-def _guess(words: Sequence[str], index: int) -> Noun:
-    """A noun that no table has: die ...in, ...frau, die Sachverständige, else masculine."""
-    word, before = words[index].lower(), _before(words, index)
-    if (before in ("die", "eine", "keine") and word.endswith("e")) or (
-        before in ("der", "einer", "zur") and word.endswith("en")
-    ):
-        # die Sachverständige, der Sachverständigen: declined like an adjective
-        return Noun(word.removesuffix("n") + "r", None, adjectival=True)
-    if word.endswith("frau"):
-        return Noun(word.removesuffix("frau") + "mann", "female")
-    if word.endswith("in") and len(word) > 4:
-        return Noun(word.removesuffix("in"), "female")
-    return Noun(word, "male")
-
-
-# ---- persons -----------------------------------------------------------------------------------
-
-
-def _determiner_gender(words: Sequence[str], index: int, noun: Noun) -> SourceGender | None:
-    """Gender of der/die Angestellte by the determiner; `der` is male as subject only."""
-    if not noun.adjectival:
-        return noun.gender
-    before = _before(words, index)
-    if words[index].endswith("er"):
-        return "male"
-    if before == "der":
-        # der Angestellte (nominative, male), der Angestellten (dative or genitive, female)
-        return "female" if words[index].endswith("n") else "male"
-    if before in _MALE_DETERMINERS:
-        return "male"
-    return "female" if before in _FEMALE_DETERMINERS else None
-
-
-def _role(words: Sequence[str], index: int, gender: SourceGender | None, first: bool) -> Role:
-    determiner, before = _before(words, index), _before(words, index, 2)
-    prepositions = _FUSED_PREPOSITIONS | _PREPOSITIONS
-    if determiner in prepositions or before in _PREPOSITIONS:
-        return "oblique"
-    if determiner in ("des", "eines") or (determiner in ("der", "einer") and gender == "female"):
-        # des Aufsehers; der Aufseherin after a noun is a genitive, after a verb a dative
-        return "genitive" if before and words[index - 2][:1].isupper() else "object"
-    if determiner in ("den", "dem", "einen", "einem"):
-        return "object"
-    return "subject" if first else "object"
-
-
-def _person(
-    words: Sequence[str], clauses: Sequence[int], index: int, noun: Noun, first: bool
-) -> SourcePerson:
-    gender = _determiner_gender(words, index, noun)
-    return SourcePerson(
-        index=index,
-        start=index - (_before(words, index) in _DETERMINERS),
-        concept=_concepts().get(noun.name, f"de:{noun.name}"),
-        heads=_heads(noun.name),
-        known=noun.name in _known(),
-        gender=gender,
-        role=_role(words, index, gender, first),
-        clause=clauses[index],
-    )
-
-
-@cache
-def _heads(name: str) -> frozenset[str]:
-    """The concepts that head a compound: lokalreporter is a reporter."""
-    return frozenset(
-        concept for head, concept in _concepts().items() if name != head and name.endswith(head)
-    )
-
-
-def _persons(
-    words: Sequence[str], clauses: Sequence[int], subject_index: int | None = None
-) -> list[SourcePerson]:
-    persons: list[SourcePerson] = []
-    for index, word in enumerate(words):
-        if not word or word.lower() == "jemand":  # stands for no certain person
-            continue
-        noun = _noun(word)
-        if noun is None and (index == subject_index or _is_guessed_woman(words, index)):
-            noun = _guess(words, index)
-        if noun is not None:
-            first = all(person.clause != clauses[index] for person in persons)
-            persons.append(_person(words, clauses, index, noun, first))
-    return persons
-
-
-def _other(persons: Sequence[SourcePerson], subject: SourcePerson) -> SourcePerson | None:
-    """The other person: the first of the sentence but the subject and repetitions of it."""
-    others = [person for person in persons if person.concept != subject.concept]
-    singular = [person for person in others if person.gender is not None] or others
-    return singular[0] if singular else None
-
 
 # ---- clauses -----------------------------------------------------------------------------------
 
 
-def _clauses(raw: Sequence[str]) -> tuple[int, ...]:
-    """The number of each word's clause: a comma, semicolon, colon or full stop ends one."""
+def _ends(word: str, after: str) -> bool:
+    """Whether a full stop ends a sentence: not that of `Dr.`, `z.B.`, `3.` before a month."""
+    if word[-1:] in ("!", "?"):
+        return True
+    if word[-1:] != ".":
+        return False
+    stem = word.rstrip(".").lower()
+    if stem in _ABBREVIATIONS or "." in stem or (len(stem) == 1 and stem.isalpha()):
+        return not after
+    return not stem.isdigit() or not after
+
+
+def _clauses(raw: Sequence[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The numbers of each word's clause and sentence.
+
+    A comma, semicolon, colon, or the end of a sentence ends a clause.
+    """
     clauses: list[int] = []
-    clause = 0
-    for word in raw:
+    sentences: list[int] = []
+    clause = sentence = 0
+    for word, after in zip(raw, (*raw[1:], ""), strict=True):
         clauses.append(clause)
-        clause += word[-1:] in tuple(",;:.!?")
-    return tuple(clauses)
+        sentences.append(sentence)
+        ends = _ends(word.rstrip(_CLOSING), after)
+        clause += ends or word[-1:] in tuple(",;:")
+        sentence += ends
+    return tuple(clauses), tuple(sentences)
 
 
 def _is_main_clause(words: Sequence[str], start: int) -> bool:
@@ -229,7 +100,7 @@ def _is_main_clause(words: Sequence[str], start: int) -> bool:
         return False
     if start == 0:
         return True
-    if first in _PREPOSITIONS and start + 1 < len(words):
+    if first in PREPOSITIONS and start + 1 < len(words):
         start += 1
     # die Maler, die Anna kennt: a relative pronoun has no noun after it
     noun_follows = start + 1 < len(words) and words[start + 1][:1].isupper()
@@ -256,7 +127,7 @@ def _is_relative(words: Sequence[str], clauses: Sequence[int], index: int) -> bo
     if clauses[index] != clauses[index - 1]:
         return True
     after_opener = clauses[index - 1] != clauses[max(index - 2, 0)]
-    return after_opener and _before(words, index) in _PREPOSITIONS
+    return after_opener and before(words, index) in PREPOSITIONS
 
 
 def _is_object(words: Sequence[str], clauses: Sequence[int], at: int) -> bool:
@@ -271,10 +142,10 @@ def _is_object(words: Sequence[str], clauses: Sequence[int], at: int) -> bool:
     if clauses[at - 1] != clause:
         near = zip(words[at : at + _REACH], clauses[at : at + _REACH], strict=True)
         return _has_infinitive([word for word, number in near if number == clause])
-    before = words[at - 1]
+    verb = words[at - 1]
     joined = words[at - 2].lower() == "und" and clauses[at - 2] == clause
     opens = clauses[at - 2] != clause or (joined and (at < 3 or clauses[at - 3] != clause))
-    return opens and before.islower() and before not in _OPENERS
+    return opens and verb.islower() and verb not in _OPENERS
 
 
 def _has_infinitive(words: Sequence[str]) -> bool:
@@ -287,14 +158,66 @@ def _referent(
     gender: SourceGender, subject: SourcePerson, other: SourcePerson | None
 ) -> Who | None:
     """The one of the two persons that a form of a gender can mean."""
-    other_gender = other.gender if other else None
-    if gender == subject.gender and gender != other_gender:
+    genders = [None if one is None or one.plural else one.gender for one in (subject, other)]
+    if genders[0] == gender != genders[1]:
         return "subject"
-    if gender == other_gender and gender != subject.gender:
+    if genders[1] == gender != genders[0]:
         return "other"
-    if subject.gender is None and other is not None and gender != other_gender:
+    if subject.gender is None and not subject.plural and gender != genders[1]:
         return "subject"  # das Opfer ... ihr Körper, beside a man
     return None
+
+
+def _is_nearer(
+    text: _Text,
+    mention: int,
+    subject: SourcePerson,
+    other: SourcePerson | None,
+    gender: SourceGender,
+    whose: Who,
+) -> bool:
+    """Whether a later sentence names a third person of the gender before the mention."""
+    referent = subject if whose == "subject" or other is None else other
+    return any(
+        person.gender == gender
+        and not person.plural
+        and person.concept not in (subject.concept, other and other.concept)
+        and referent.index < person.index < mention
+        and text.sentences[person.index] > text.sentences[referent.index]
+        for person in text.persons
+    )
+
+
+def _is_polite(text: _Text, index: int) -> bool:
+    """`Sie`, `Ihr` with a capital inside a sentence: you, your."""
+    return (
+        text.words[index][:1].isupper()
+        and index > 0
+        and text.sentences[index] == text.sentences[index - 1]
+        and not text.raw[index].startswith(_OPENING)
+        and text.raw[index - 1][-1:] != ":"
+    )
+
+
+def _is_they(text: _Text, index: int) -> bool:
+    """Whether a `sie` beside persons in the plural has a verb in the plural: `weil sie kamen`."""
+    if text.words[index].lower() != "sie" or not any(one.plural for one in text.persons):
+        return False
+    clause = text.clauses[index]
+    last = index
+    while last + 1 < len(text.words) and text.clauses[last + 1] == clause:
+        last += 1
+    first = index
+    while first and text.clauses[first - 1] == clause:
+        first -= 1
+    is_last = text.words[first].lower() in _SUBORDINATORS
+    places = [last] if is_last else [at for at in (index + 1, index - 1) if first <= at <= last]
+    return any(
+        text.words[at] in _PLURAL_VERBS
+        or (text.words[at].islower() and text.words[at].endswith("en"))
+        for at in places
+        if at != index
+    )
 
 
 def _form(
@@ -321,57 +244,120 @@ def _form(
         return "personal", gender, case, frozenset({"nominative", "accusative"})
     if _is_relative(words, clauses, index):
         gender, case = _RELATIVE[word]
-        if _before(words, index) in _PREPOSITIONS:
+        if before(words, index) in PREPOSITIONS:
             gender, case = _AFTER_PREPOSITION.get(word, (gender, case))
         return "relative", gender, case, frozenset({case})
     return None
 
 
 def _mentions(
-    words: Sequence[str],
-    clauses: Sequence[int],
-    subject: SourcePerson,
-    other: SourcePerson | None,
+    text: _Text, subject: SourcePerson, other: SourcePerson | None
 ) -> list[SourceMention]:
     found: list[SourceMention] = []
+    has_subject: dict[int, bool] = {}
+    words, clauses = text.words, text.clauses
     for index, clause in enumerate(clauses):
-        has_subject = any(one.clause == clause and one.case == "nominative" for one in found)
-        form = _form(words, clauses, index, has_subject)
-        if form is None:
+        form = _form(words, clauses, index, has_subject.get(clause, False))
+        if form is None or _is_polite(text, index) or _is_they(text, index):
             continue
         kind, gender, case, cases = form
         # eine Petition, von der er nichts wusste: mostly of a thing
-        of_thing = kind == "relative" and _before(words, index) in _PREPOSITIONS
+        of_thing = kind == "relative" and before(words, index) in PREPOSITIONS
         referent = None if of_thing else _referent(gender, subject, other)
+        if referent and _is_nearer(text, index, subject, other, gender, referent):
+            referent = None
+        has_subject[clause] = has_subject.get(clause, False) or case == "nominative"
         found.append(SourceMention(index, kind, case, cases, gender, referent, clause))
     return found
 
 
-def _split(source: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Words without punctuation, and the number of each word's clause."""
-    raw = normalize(source).text.split(" ")
-    return tuple(word.strip(_PUNCTUATION) for word in raw), _clauses(raw)
+# ---- texts -------------------------------------------------------------------------------------
 
 
-def find_persons(source: str) -> tuple[SourceSentence, ...]:
-    """Find every person of a German text; see `PersonFinder`."""
-    persons = _persons(*_split(source))
-    return tuple(with_gender_of_mentions(analyse(source, person.index)) for person in persons)
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """A text, split.
+
+    Attributes:
+        raw: its words, with punctuation.
+        words: without punctuation.
+        clauses: number of each word's clause.
+        sentences: number of each word's sentence.
+        persons: all of them.
+    """
+
+    raw: tuple[str, ...]
+    words: tuple[str, ...]
+    clauses: tuple[int, ...]
+    sentences: tuple[int, ...]
+    persons: tuple[SourcePerson, ...]
 
 
-def analyse(source: str, subject_index: int) -> SourceSentence:
-    """Find the persons and mentions of a German sentence; see `Analyser`."""
-    words, clauses = _split(source)
-    if not 0 <= subject_index < len(words) or not words[subject_index]:
+def _text(source: str, subject_index: int | None = None) -> _Text:
+    """Split a text and find its persons."""
+    raw = tuple(normalize(source).text.split(" "))
+    words = tuple(word.strip(_PUNCTUATION) for word in raw)
+    if subject_index is not None and (
+        not 0 <= subject_index < len(words) or not words[subject_index]
+    ):
         raise ValueError(
             f"subject_index {subject_index} is no word of the source ({len(words)} words): "
             f"{source!r}"
         )
-    persons = _persons(words, clauses, subject_index)
-    subject = next((person for person in persons if person.index == subject_index), None)
+    clauses, sentences = _clauses(raw)
+    persons = tuple(persons_of(words, clauses, subject_index))
+    return _Text(raw, words, clauses, sentences, persons)
+
+
+def _other(persons: Sequence[SourcePerson], subject: SourcePerson) -> SourcePerson | None:
+    """The other person: the first of the sentence but the subject and repetitions of it."""
+    others = [person for person in persons if person.concept != subject.concept]
+    singular = [person for person in others if person.gender is not None] or others
+    return singular[0] if singular else None
+
+
+def _sentence(text: _Text, subject: SourcePerson) -> SourceSentence:
+    """The text with one of its persons as the subject."""
+    other = _other(text.persons, subject)
+    starts: dict[int, int] = {}
+    for index, clause in enumerate(text.clauses):
+        starts.setdefault(clause, index)
+    main = frozenset(clause for clause, at in starts.items() if _is_main_clause(text.words, at))
+    mentions = tuple(_mentions(text, subject, other))
+    return SourceSentence(text.words, text.clauses, main, subject, other, mentions)
+
+
+def _with_gender(text: _Text, sentence: SourceSentence) -> SourceSentence:
+    """The sentence with its subject's gender completed by pronouns that do not only agree.
+
+    `Die Geisel ... sie` says nothing of the person, `Das Opfer ... sie` does.
+    """
+    subject = sentence.subject
+    if subject.gender is not None or subject.plural:
+        return sentence
+    grammatical = grammatical_gender(text.words, subject)
+    is_neuter = before(text.words, subject.index) in ("das", "dem", "des", "ein", "einem")
+    genders = {
+        mention.gender
+        for mention in sentence.mentions_of("subject")
+        if mention.kind != "relative"
+        and mention.gender != grammatical
+        and not (is_neuter and mention.gender == "male" and mention.case != "nominative")
+    }
+    gender = genders.pop() if len(genders) == 1 else None
+    return replace(sentence, subject=replace(subject, gender=gender))
+
+
+def find_persons(source: str) -> tuple[SourceSentence, ...]:
+    """Find every person of a German text; see `PersonFinder`."""
+    text = _text(source)
+    return tuple(_with_gender(text, _sentence(text, person)) for person in text.persons)
+
+
+def analyse(source: str, subject_index: int) -> SourceSentence:
+    """Find the persons and mentions of a German sentence; see `Analyser`."""
+    text = _text(source, subject_index)
+    subject = next((person for person in text.persons if person.index == subject_index), None)
     if subject is None:
         raise ValueError(f"no person at index {subject_index} of {source!r}")
-    other = _other(persons, subject)
-    main = {clause for clause in clauses if _is_main_clause(words, clauses.index(clause))}
-    mentions = _mentions(words, clauses, subject, other)
-    return SourceSentence(words, clauses, frozenset(main), subject, other, tuple(mentions))
+    return _sentence(text, subject)

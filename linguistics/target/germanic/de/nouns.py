@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 
-from ....german_nouns import Noun, NounKind, decline, heads, rows
+from ....german_nouns import Noun, NounKind, decline, heads, of_both, rows
 from ...base import LexiconEntry, read_lexicon
 from ...tables import read_table
 
 FOLDER = Path(__file__).parent
-
-_BOTH_IN_WORD = re.compile(r"(\w+(?:-\w+)*)[/·•(]-?(innen|in|r|n|en|e|er)\)?\Z")
-_CAPITAL_INSIDE = re.compile(r"(\w+[a-zäöüß])I(n|nnen)\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +127,11 @@ class GermanNouns:
         return Head(noun, concepts, is_person=any(person for _, _, person in readings))
 
     def _both_in_word(self, word: str) -> Head | None:
-        match = _BOTH_IN_WORD.match(word) or _CAPITAL_INSIDE.match(word)
-        if match is None:
+        form = of_both(word)
+        found = self.head(form) if form is not None else None
+        if found is None or not (found.noun.gender == "female" or found.noun.adjectival):
             return None
-        base, ending = match.groups()
-        if match.re is _CAPITAL_INSIDE:
-            ending = "i" + ending
-        candidates = [base + ending] if ending in ("in", "innen") else [base]
-        for candidate in candidates:
-            found = self.head(candidate)
-            if found is not None and (found.noun.gender == "female" or found.noun.adjectival):
-                return replace(found, inclusive=True)
-        return None
+        return replace(found, inclusive=True)
 
 
 def _declined(entry: LexiconEntry) -> Iterator[tuple[str, Noun]]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ....evidence import Evidence, Gender, PersonPhrase
+from ....german_nouns import COUNTRIES, is_surname
 from ....text import Token
 from ...agreement import GRAMMATICAL, OPPOSITE
 from ...tables import Classes, FormGender
@@ -74,21 +75,13 @@ class GermanPhrases(GermanNouns):
     def _within(self) -> frozenset[str]:
         return self.classes.words("within")
 
-    @cached_property
-    def _titles(self) -> frozenset[str]:
-        return self.classes.words("title")
-
-    @cached_property
-    def _opening(self) -> frozenset[str]:
-        """Function words, which a sentence writes with a capital at its beginning."""
-        return self.classes.words("function") | self.prepositions | frozenset(DETERMINERS)
-
     def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
         """Every noun phrase whose head the lexicon has, in order; doublets as one phrase."""
         found: list[PersonPhrase] = []
+        words = [token.text for token in tokens]
         for index in range(len(tokens)):
             head = self.head_at(tokens, index)
-            if head is None or self._is_name(tokens, index, head):
+            if head is None or is_surname(words, index, head.noun):
                 continue
             phrase = self._phrase(tokens, index, head)
             joined = found and self._doublet(tokens, found[-1], phrase, head)
@@ -158,28 +151,9 @@ class GermanPhrases(GermanNouns):
         if head.noun.adjectival and noun_follows:
             return self.head(after.text) is None and not after.text[1:].islower()
         word = tokens[index].text
-        if word in self.classes.words("country"):
+        if word in COUNTRIES:
             return index > 0 and tokens[index - 1].norm in DETERMINERS
         return word not in self.classes.words("not_person")
-
-    def _is_name(self, tokens: Sequence[Token], index: int, head: Head) -> bool:
-        """Whether a noun is a surname: `Helen [Schneider]`, `Frau Dr. [Müller]`.
-
-        A feminine form is none: `Frau [Ministerin]`; nor is the noun after a function word that
-        the sentence begins with: `Als [Arzt]`.
-        """
-        if index == 0 or head.noun.gender != "male" or head.noun.adjectival or head.noun.plural:
-            return False
-        before = tokens[index - 1]
-        if before.text == "." and index > 1 and tokens[index - 2].norm in self._titles:
-            return True
-        return (
-            before.is_word
-            and before.text[:1].isupper()
-            and before.norm not in self._opening
-            and not before.norm.isdigit()
-            and not _ADJECTIVE.match(before.norm)
-        ) or before.norm in self._titles
 
     # ---- phrases ---------------------------------------------------------------------------
 
