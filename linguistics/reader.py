@@ -275,11 +275,16 @@ def _read(
             "unknown", "unknown", reason=reason, confidence=0.7, evidence=phrase.evidence
         )
     outside = language.find_agreement(tokens, phrase, other, sentence, who)
+    inside = phrase.evidence
+    head = tokens[phrase.head]
+    mark = language.mark_of(phrase, person.concept, head.norm) if person and matched else None
+    if mark is not None:
+        inside = (*inside, Evidence(phrase.gender, head.text, mark))
     return PersonReading(
         np_gender=phrase.gender,
         expressed_gender=language.express(phrase, outside),
         phrase=text.given[start:end],
         span=(start, end),
-        confidence=0.95 if matched else 0.6 if not phrase.concepts else 0.4,
-        evidence=(*phrase.evidence, *outside),
+        confidence=0.6 if mark or not phrase.concepts else 0.95 if matched else 0.4,
+        evidence=(*inside, *outside),
     )

@@ -168,3 +168,19 @@ def test_the_judge_is_validated_by_the_same_command(tmp_path, monkeypatch):
     found = json.loads(result.output)["es"]
     assert (found["n"], found["unscored"], found["np_agreement"]) == (1, 1, 1.0)
     assert "instrument:judge" in found["signature"]
+
+
+@pytest.mark.parametrize(
+    ("source", "translation", "target", "mark"),
+    [
+        ("Die Vermieterin rief den Arzt an .", "La arrendataria llamó al médico.", "es", True),
+        ("Die Vermieterin rief den Arzt an .", "La arrendadora llamó al médico.", "es", False),
+        ("Der Mieter rief die Ärztin an .", "Le bailleur a appelé la médecin.", "fr", True),
+        ("Der Mieter rief die Ärztin an .", "اتصل المؤجر بالطبيبة.", "ar", True),
+    ],
+)
+def test_marks_of_the_lexicon_are_evidence_and_lower_confidence(source, translation, target, mark):
+    found = read_subject(source, 1, translation, target).subject
+    assert found.np_gender in ("male", "female")
+    assert ("mistranslation" in [item.rule for item in found.evidence]) == mark
+    assert (found.confidence < 0.9) == mark

@@ -5,10 +5,11 @@ from __future__ import annotations
 import inspect
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, get_args
 
 from ..evidence import Evidence, Gender, PersonPhrase
 from ..source.base import SourceSentence, Who
@@ -16,6 +17,10 @@ from ..text import WORD, Token, tokenize
 from .agreement import Agreement
 
 COLUMNS = ("concept", "masculine", "feminine", "common", "thing", "note")
+
+Mark = Literal["mistranslation", "antonym"]
+"""What a note may begin with: the forms of the line are what systems write by mistake for the
+concept, or name its opposite (the employer for the employee)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +34,8 @@ class LexiconEntry:
         common: the form for both, whose gender only determiner and adjectives show (`gerente`).
         thing: a thing, place or activity that systems write in place of the person
             (`farmacia` for Apotheker).
-        note: what a maintainer should know; not read.
+        note: what a maintainer should know. Only a mark at its beginning is read:
+            `mistranslation`, or `antonym: the employer`.
     """
 
     concept: str
@@ -38,6 +44,18 @@ class LexiconEntry:
     common: str | None
     thing: str | None
     note: str
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark that the note begins with: a reading by such a line is less sure."""
+        first = self.note.partition(":")[0].strip()
+        return next((mark for mark in get_args(Mark) if mark == first), None)
+
+    def forms(self) -> Iterator[str]:
+        """The forms that are there, without the `!` of a grammatical gender."""
+        for form in (self.masculine, self.feminine, self.common, self.thing):
+            if form is not None:
+                yield form.rstrip("!")
 
 
 def read_lexicon(folder: Path, name: str = "lexicon.tsv") -> list[LexiconEntry]:
@@ -85,6 +103,29 @@ class TargetLanguage(ABC):
     def entries(self) -> Sequence[LexiconEntry]:
         """The lexicon: by default lexicon.tsv in the language's room."""
         return read_lexicon(Path(inspect.getfile(type(self))).parent)
+
+    @cached_property
+    def marks(self) -> dict[tuple[str, str], Mark]:
+        """The marked lines, by concept and form in lower case."""
+        return {
+            (entry.concept, form.lower()): entry.mark
+            for entry in self.entries()
+            if entry.mark is not None
+            for form in entry.forms()
+        }
+
+    def mark_of(self, phrase: PersonPhrase, concept: str, head: str) -> Mark | None:
+        """The mark of the lexicon's line by which a phrase renders a concept.
+
+        Args:
+            phrase: of `find_people`.
+            concept: of the person that it renders.
+            head: its head, normalised.
+        """
+        rules = (item.rule for item in phrase.evidence)
+        forms = [rule.partition(":")[2] for rule in rules if rule.startswith("lexicon:")]
+        marks = (self.marks.get((concept, form.lower())) for form in (*forms, head))
+        return next((mark for mark in marks if mark is not None), None)
 
     def tokenize(self, text: str) -> list[Token]:
         """Split a normalised text."""
