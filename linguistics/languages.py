@@ -150,6 +150,7 @@ _ROWS = (
         "English",
         length=0.876,
         characters_per_token=4.5,
+        source_module="english",
         function_words=_words(
             "the and is was to of that because he she his her with for they had not from this who "
             "i can't cannot sorry translation as on it a in an be"
