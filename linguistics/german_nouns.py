@@ -43,6 +43,12 @@ _LONGEST_ENDING = 3  # of a noun's case and number, where heads are looked up: z
 _BOTH_IN_WORD = re.compile(r"(\w+(?:-\w+)*)[/·•(*:_]-?(innen|in|r|n|en|e|er)\)?\Z")
 _CAPITAL_INSIDE = re.compile(r"(\w+[a-zäöüß])I(n|nnen)\Z")
 
+NOT_FEMALE = tuple(
+    "ein medizin disziplin benzin termin magazin delfin delphin rubin ruin vitamin insulin "
+    "harlekin cousin berlin kamin jasmin satin terpentin dolphin lin".split()
+)
+"""How nouns in -in end that are no women."""
+
 TITLES = frozenset(
     "herr herrn frau fräulein dr dr. prof prof. professor doktor dipl.-ing. mag. sir lady".split()
 )
@@ -174,7 +180,9 @@ def _forms(masculine: str, feminine: str | None) -> Iterator[tuple[str, bool | N
     yield masculine, None if masculine.endswith(("er", "el", "en")) else False
     yield masculine + "s", None
     yield masculine + "es", False
-    yield masculine + "n", True if masculine.endswith(("er", "el")) else None
+    # den Lehrern are several, den Bauern may be one
+    several = masculine.endswith(("er", "el")) and not masculine.lower().endswith("bauer")
+    yield masculine + "n", True if several else None
     yield masculine + "en", None
     yield masculine + "e", True
     for form in _irregular(masculine):

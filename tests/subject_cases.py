@@ -6,7 +6,7 @@
 - kind: what the case is about. `rough`: in the manner of real systems, good and bad ones. `form`:
   the translation is the name of the person alone, which must render the concept of the source.
   `unreadable`: no translation. `counterpart`: the source's gender must not change the reading.
-- source: the German sentence; for German translations an English one, which stub_english.py reads.
+- source: the German sentence; for German translations an English one.
 - subject: the word in it that is asked about, or its position from 0 where the word occurs twice.
 - phrase, np, expressed, reason: the phrase that renders the person, the gender of the phrase, that
   of the whole sentence, why it is unknown; `-`: none.
@@ -19,11 +19,7 @@ import csv
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from unittest.mock import patch
 
-from stub_english import stub_analyse
-
-from gendermt.linguistics import reader
 from gendermt.linguistics.evidence import PersonReading
 from gendermt.linguistics.reader import read_subject
 
@@ -52,10 +48,8 @@ class Case:
     def read(self, translation: str | None = None) -> PersonReading:
         """The reading of the case's translation, or of another one in its place."""
         text = self.translation if translation is None else translation
-        if self.target != "de":
-            return read_subject(self.source, self.index, text, self.target).subject
-        with patch.object(reader, "analyse", stub_analyse):
-            return read_subject(self.source, self.index, text, self.target, "en").subject
+        source = "en" if self.target == "de" else "de"
+        return read_subject(self.source, self.index, text, self.target, source).subject
 
 
 def _index(source: str, subject: str) -> int:

@@ -9,6 +9,7 @@ from functools import cache
 
 from ..german_nouns import (
     COUNTRIES,
+    NOT_FEMALE,
     TITLES,
     Noun,
     heads,
@@ -42,11 +43,6 @@ PREPOSITIONS = frozenset(
     "zwischen in gegenüber trotz während seit statt".split()
 )
 
-# nouns in -in that are no women
-_NOT_FEMALE = tuple(
-    "ein medizin disziplin benzin termin magazin delfin delphin rubin ruin vitamin insulin "
-    "harlekin cousin berlin kamin jasmin satin terpentin dolphin lin".split()
-)
 _ADJECTIVE = re.compile(r"[a-zäöüß][\w-]+(?:e|en|er|es|em)\Z")
 _ALL_GENDERS = re.compile(r"(?:[mwdfxi]/){1,3}[mwdfxi]\Z")  # Pfleger (m/w/d)
 _JOINED = frozenset("und oder bzw bzw. sowie".split())
@@ -108,7 +104,7 @@ def _is_guessed_woman(words: Sequence[str], index: int) -> bool:
         len(word) > 4
         and word[:1].isupper()
         and word.endswith("in")
-        and not word.lower().endswith(_NOT_FEMALE)
+        and not word.lower().endswith(NOT_FEMALE)
         and before(words, index) in _FEMALE_DETERMINERS | {"der"}
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,9 +17,6 @@ from .determiners import DETERMINERS, FEMININE, MASCULINE
 
 if TYPE_CHECKING:
     from .rules import German  # noqa: F401 (in the base class)
-
-_PLURAL = -2.0
-"""Phrases with a lower prior are plurals."""
 
 _ANY_BUT_FEMININE = frozenset((MASCULINE, "n"))  # ein, dem: ein Kind, ein Mensch
 
@@ -35,6 +33,9 @@ _RELATIVES: dict[str, FormGender] = {
     "der": "male", "den": "male", "dessen": "male", "welcher": "male", "welchen": "male",
     "die": "female", "deren": "female", "welche": "female",
 }  # fmt: skip
+
+
+_PARTICIPLE = re.compile(r"\w*ge\w{2,}(?:en|t)\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,13 @@ class GermanAgreement(Agreement["German"]):
         return find_clauses(self.language, self.tokens)
 
     @cached_property
+    def _several(self) -> frozenset[Whose]:
+        """Whose phrases are plurals."""
+        return frozenset(
+            whose for whose, phrase in self._both() if self.language.is_several(self.tokens, phrase)
+        )
+
+    @cached_property
     def _third_persons(self) -> list[PersonPhrase]:
         """Phrases of persons that are neither of the two."""
         return [
@@ -80,6 +88,7 @@ class GermanAgreement(Agreement["German"]):
 
     def read_sentence(self) -> None:
         """Find the subject of each clause and read the clause's forms."""
+        self._apposition()
         main: Whose | None = None
         for clause in self._clauses:
             antecedent = self._relative(clause)
@@ -110,6 +119,21 @@ class GermanAgreement(Agreement["German"]):
         if genders == {FEMININE} or first == "die":
             return "female"
         return "male" if MASCULINE in genders and genders != _ANY_BUT_FEMININE else None
+
+    def _apposition(self) -> None:
+        """What is said of the person between commas: `der Geiger, [eine Frau] von achtzig`."""
+        start = self.person.end + 1
+        if self.norm(self.person.end) != ",":
+            return
+        for phrase in self.language.find_people(self.tokens):
+            if phrase.start != start or phrase.gender not in ("male", "female"):
+                continue
+            clause = next((c for c in self._clauses if c.start <= phrase.head < c.end), None)
+            last = self.tokens[clause.end - 1].text if clause is not None else ""
+            nominative = self.norm(start) in ("ein", "eine", "der", "die")
+            if nominative and last[:1].isupper():
+                words = " ".join(token.text for token in self.tokens[start : phrase.end])
+                self.add(phrase.gender, words, "apposition", 2)
 
     # ---- subjects --------------------------------------------------------------------------
 
@@ -233,8 +257,8 @@ class GermanAgreement(Agreement["German"]):
         """
         if self.norm(index - 1) in self.language.prepositions:
             return True
-        if clause.kind == "infinitive":
-            return True
+        if clause.kind == "infinitive" or _PARTICIPLE.match(self.norm(index + 1)):
+            return True  # und hat ihn begrüßt und [sie] angeschrien
         if self.subject is not None and not (
             clause.kind == "coordinate" and index <= clause.start + 1
         ):
@@ -248,6 +272,7 @@ class GermanAgreement(Agreement["German"]):
     def _is_plural(self, clause: Clause, index: int) -> bool:
         """Whether the verb of `sie` is a plural: `weil sie müde [waren]`, `[haben] sie`."""
         plurals = self.language.classes.words("plural_verb")
+        singulars = self.language.classes.words("singular_verb")
         if clause.kind in ("subordinate", "relative"):
             places = [clause.end - 1]
         else:
@@ -256,7 +281,10 @@ class GermanAgreement(Agreement["German"]):
             word = self.norm(at)
             if not clause.start <= at < clause.end or at == index:
                 continue
-            if word in plurals or (self.tokens[at].text.islower() and word.endswith("en")):
+            is_verb = self.tokens[at].text.islower() and word.endswith("en")
+            if word in plurals or (
+                is_verb and word not in singulars and not _PARTICIPLE.match(word)
+            ):
                 return True
         return False
 
@@ -275,7 +303,7 @@ class GermanAgreement(Agreement["German"]):
         gender = _RELATIVES.get(word)
         if after_preposition and word in ("der", "die"):
             gender = "female"
-        shows = phrase.gender in ("neutral", "inclusive") and phrase.prior > _PLURAL
+        shows = phrase.gender in ("neutral", "inclusive") and "person" not in self._several
         if gender is not None and phrase is self.person and shows:
             self.add(gender, self.tokens[at].text, "relative", 2)
         whose: Whose = "person" if phrase is self.person else "other"
@@ -316,6 +344,8 @@ class GermanAgreement(Agreement["German"]):
 
     def _owner_of(self, clause: Clause, form: _Form) -> Whose | None:
         """Whose a form is: by grammar, by gender, by the source, else of the person asked about."""
+        if self._source_genders and form.gender not in self._source_genders:
+            return None  # er of a thing: und bat sie, ihn (den Anzug) zu tragen
         excluded = self._excluded(clause, form)
         options = [whose for whose in self._singular(clause) if whose not in excluded]
         fits = {whose: self._fit(whose, form.gender) for whose in options}
@@ -330,7 +360,7 @@ class GermanAgreement(Agreement["German"]):
             return possible[0]
         if possible:
             return self._asked(possible)
-        if form.gender not in self._source_genders or self._third_fits(form):
+        if not self._source_genders or self._third_fits(form):
             return None
         if len(options) == 1:
             return options[0]
@@ -341,7 +371,7 @@ class GermanAgreement(Agreement["German"]):
         found: list[Whose] = []
         for whose, phrase in self._both():
             later = phrase.start >= clause.end and clause.kind in ("main", "coordinate")
-            if phrase.prior > _PLURAL and not later:
+            if whose not in self._several and not later:
                 found.append(whose)
         return found
 
@@ -385,6 +415,8 @@ class GermanAgreement(Agreement["German"]):
     def _fit(self, whose: Whose, gender: FormGender) -> int:
         """As `fit`; a noun whose gender says nothing allows the pronoun that agrees with it."""
         phrase = self.phrase(whose)
+        if phrase is not None and self.norm(phrase.head).startswith("jemand"):
+            return int(gender == "male")  # jemand ... er: for a woman it does not agree
         if phrase is not None and self.is_grammatical(phrase):
             return int(self._grammatical_gender(phrase) in (gender, None))
         return self.fit(phrase, gender)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....german_nouns import COUNTRIES, is_surname
+from ....german_nouns import COUNTRIES, NOT_FEMALE, is_surname
 from ....text import Token
 from ...agreement import GRAMMATICAL, OPPOSITE
 from ...tables import Classes, FormGender
@@ -25,19 +25,13 @@ _GUESSED = re.compile(
     r"[A-ZÄÖÜ][\w-]{2,}(?:er|ist|isten|ent|enten|ant|anten|or|eur|loge|logen|iker|graf|grafen|"
     r"mann|wart|over|pädagoge|nom|ling)\Z"
 )
-# what ends like an agent and is none
-_NO_AGENT = re.compile(
-    r"(?:mer|fer|ber|ser|zimmer|wasser|fenster|messer|muster|alter|wetter|feuer|leder|papier|"
-    r"nummer|januar|september|oktober|november|dezember|moment|dokument|prozent|motor|"
-    r"medikament|argument|talent|element|kontinent)\Z"
-)
-
 # Priors, on the scale of the reader's scores.
 _PLURAL_PRIOR = -2.5
 _BARE_PRIOR = -0.5
 _HEAD_PRIOR = -0.5
 _THING_PRIOR = -1.0
 _GUESS_PRIOR = -3.0
+_FEMALE_PRIOR = -1.0  # of a guess: hardly anything but women ends in -in
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +66,11 @@ class GermanPhrases(GermanNouns):
         return self.classes.words("preposition")
 
     @cached_property
+    def _things(self) -> tuple[str, ...]:
+        """What ends like an agent and is none: der Staub[sauger]."""
+        return self.classes.in_order("thing_ending")
+
+    @cached_property
     def _within(self) -> frozenset[str]:
         return self.classes.words("within")
 
@@ -101,16 +100,21 @@ class GermanPhrases(GermanNouns):
             left = self._left(tokens, index)
             if left.genders is None:
                 continue
-            female = _GUESSED_FEMALE.match(word) and FEMININE in left.genders
-            male = _GUESSED.match(word) and MASCULINE in left.genders
-            if not female and (not male or _NO_AGENT.search(word.lower())):
+            female = (
+                _GUESSED_FEMALE.match(word) is not None
+                and FEMININE in left.genders
+                and not word.lower().endswith(NOT_FEMALE)
+            )
+            after = tokens[index + 1].text[:1] if index + 1 < len(tokens) else ""
+            male = _GUESSED.match(word) and MASCULINE in left.genders and not after.isupper()
+            if not female and (not male or word.lower().endswith(self._things)):
                 continue
             gender: FormGender = "female" if female else "male"
             evidence = Evidence(gender, word, "guess")
             found.append(
                 PersonPhrase(
                     left.start, index + 1, index, frozenset(), gender, (evidence,),
-                    prior=_GUESS_PRIOR,
+                    prior=_FEMALE_PRIOR if female else _GUESS_PRIOR,
                 )
             )  # fmt: skip
         return found
@@ -134,9 +138,11 @@ class GermanPhrases(GermanNouns):
             return head if head is None or self._is_noun(tokens, index, head) else None
         if tokens[index].norm in self.classes.words("somebody"):
             return self.head("Jemand")
-        # der arzt: who writes no capitals has at least an article
+        # der arzt: without capitals at least an article; die jungen Leute have an adjective
         before = tokens[index - 1].norm if index else ""
-        if before in DETERMINERS and len(word) > 3:
+        after = tokens[index + 1].text[:1] if index + 1 < len(tokens) else ""
+        is_adjective = after.isupper() or word.endswith(("e", "en", "es", "em"))
+        if before in DETERMINERS and len(word) > 3 and not is_adjective:
             head = self.head(word[:1].upper() + word[1:])
             return head if head and head.whole and not head.noun.adjectival else None
         return None
@@ -182,6 +188,14 @@ class GermanPhrases(GermanNouns):
             left.start, end, index, head.concepts, gender, (evidence,),
             is_person=head.is_person, prior=prior,
         )  # fmt: skip
+
+    def is_several(self, tokens: Sequence[Token], phrase: PersonPhrase) -> bool:
+        """Whether a phrase is a plural: `die Lehrer`, whom he and she can't mean."""
+        head = self.head_at(tokens, phrase.head)
+        if head is None:
+            return False
+        left = self._left(tokens, phrase.head)
+        return self._is_plural(tokens[phrase.head].norm, head, left)
 
     def _left(self, tokens: Sequence[Token], head: int) -> _Left:
         """The determiner and adjectives before a noun."""
