@@ -74,7 +74,12 @@ _OPENERS = frozenset(
     for ending in ("", "e", "en", "em", "er", "es")
 }
 _FIRST_NAMES = frozenset(
-    "Peter Walter Oliver Alexander Günter Günther Dieter Werner Rainer Jennifer Heather".split()
+    "Peter Walter Oliver Alexander Günter Günther Dieter Werner Rainer Jennifer Heather Thomas "
+    "Hans Klaus Andreas Markus Jonas Lukas Tobias Matthias Nicholas Nikolas James Charles Chris "
+    "Dennis Agnes Doris Iris Johannes Hannes Jens Lars Nils Nicolas Magnus Niklas Elias".split()
+)
+_ARTICLES = frozenset(
+    "der die das den dem des ein eine einen einem einer zum zur beim vom im am".split()
 )
 
 _UMLAUTS = str.maketrans("äöüÄÖÜ", "aouAOU")
@@ -274,6 +279,17 @@ def of_both(word: str) -> str | None:
     return None if match is None else match[1] + "i" + match[2]
 
 
+def is_adjective(words: Sequence[str], index: int, noun: Noun) -> bool:
+    """Whether an adjectival noun is an adjective: `die [Deutsche] Bahn`, `[Kranke] Kinder`.
+
+    Inside a sentence only names have adjectives with a capital: `die [Vorsitzende] Levit`.
+    """
+    if not noun.adjectival or index + 1 >= len(words) or words[index].endswith("er"):
+        return False
+    is_capital = index == 0 or words[index].startswith("Deutsch")
+    return is_capital and words[index + 1][:1].isupper()
+
+
 def is_surname(words: Sequence[str], index: int, noun: Noun) -> bool:
     """Whether a noun is a surname: `Helen [Schneider]`, `Frau Dr. [Müller]`.
 
@@ -290,6 +306,11 @@ def is_surname(words: Sequence[str], index: int, noun: Noun) -> bool:
     before = words[index - 1]
     if before.lower() in TITLES:
         return True
+    if before.endswith("s") and before not in _FIRST_NAMES:
+        return False  # Annas Bruder
+    named = index > 1 and words[index - 2].lower() in _ARTICLES and before not in nouns()
+    if named:
+        return False  # zum Beispiel Lehrer, but der Trainer Koch
     return (
         before[:1].isupper()
         and before.lower() not in _OPENERS

@@ -13,6 +13,7 @@ from ..german_nouns import (
     TITLES,
     Noun,
     heads,
+    is_adjective,
     is_false_head,
     is_surname,
     nouns,
@@ -136,7 +137,7 @@ def _is_other_word(words: Sequence[str], index: int, noun: Noun) -> bool:
     `die [Deutsche] Bahn`, `Frau Dr. [Müller]`, `in [Polen]`, `das [Erbe]` (the inheritance).
     """
     word, after = words[index], words[index + 1] if index + 1 < len(words) else ""
-    if noun.adjectival and after[:1].isupper() and not word.endswith("er"):
+    if is_adjective(words, index, noun):
         return _noun(after) is None
     determiner = before(words, index)
     if word in COUNTRIES and determiner not in _DETERMINERS:

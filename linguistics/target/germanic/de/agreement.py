@@ -382,8 +382,8 @@ class GermanAgreement(Agreement["German"]):
 
     def _excluded(self, clause: Clause, form: _Form) -> set[Whose]:
         """Whom grammar excludes: a personal pronoun means nobody whom its clause names."""
-        if form.kind == "possessive":
-            return set()
+        if form.kind == "possessive":  # ihre Eltern are not hers who they are
+            return {whose for whose, p in self._both() if p.start <= form.index < p.end}
         excluded: set[Whose] = set()
         if self.subject is not None and form.kind == "object":
             excluded.add(self.subject)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ....evidence import Evidence, Gender, PersonPhrase
-from ....german_nouns import COUNTRIES, NOT_FEMALE, is_surname
+from ....german_nouns import COUNTRIES, NOT_FEMALE, is_adjective, is_surname
 from ....text import Token
 from ...agreement import GRAMMATICAL, OPPOSITE
 from ...tables import Classes, FormGender
@@ -152,10 +152,9 @@ class GermanPhrases(GermanNouns):
 
         `Die [Deutsche] Bahn`, `nach [Polen]`, `[Kranke] Kinder`.
         """
-        after = tokens[index + 1] if index + 1 < len(tokens) else None
-        noun_follows = after is not None and after.text[:1].isupper() and after.is_word
-        if head.noun.adjectival and noun_follows:
-            return self.head(after.text) is None and not after.text[1:].islower()
+        near = [token.text for token in tokens[max(index - 1, 0) : index + 2]]
+        if is_adjective(near, min(index, 1), head.noun) and self.head(near[-1]) is None:
+            return False
         word = tokens[index].text
         if word in COUNTRIES:
             return index > 0 and tokens[index - 1].norm in DETERMINERS
@@ -228,10 +227,15 @@ class GermanPhrases(GermanNouns):
             start -= 1
         before = tokens[start - 1].norm if start else ""
         opens = not before or not before[0].isalnum() or before in self.classes.words("as")
-        single = before in self.classes.words("as")
+        single = before in self.classes.words("as") or self._is_predicate(tokens, start)
         if start < head and (opens or before in self.prepositions):
             return _Left(start, None, adjective, False, "", single)
         return _Left(head, None, "", False, "", start == head and single)
+
+    def _is_predicate(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a copula in the singular stands near: `wurde [Vorsitzende]` is one woman."""
+        near = [token.norm for token in tokens[max(start - 2 * _REACH, 0) : start + _REACH]]
+        return not self.classes.words("singular_copula").isdisjoint(near)
 
     def _both_determiners(self, tokens: Sequence[Token], at: int) -> int | None:
         """Where a determiner pair begins: `der/die [Angestellte]`, `die oder der`; else None."""
@@ -256,6 +260,8 @@ class GermanPhrases(GermanNouns):
     def _is_plural(word: str, head: Head, left: _Left) -> bool:
         """Whether a phrase is a plural: `die Lehrer`, `den Lehrern`, `viele Angestellte`."""
         noun = head.noun
+        if word.endswith("eltern"):
+            return True
         if noun.plural is not None and not noun.adjectival:
             return noun.plural
         if left.genders is None:
