@@ -52,6 +52,7 @@ _SEXES: dict[str, FormGender] = {"femme": "female", "homme": "male", "femmes": "
 _SEX_WORDS: dict[str, FormGender] = {
     **_SEXES, "féminin": "female", "féminine": "female", "masculin": "male", "masculine": "male",
 }  # fmt: skip
+_ONE: dict[str, FormGender] = {"un": "male", "une": "female"}
 _TITLES: dict[str, FormGender] = {
     "madame": "female", "mme": "female", "mademoiselle": "female", "monsieur": "male",
 }  # fmt: skip
@@ -303,6 +304,10 @@ def _left_edge(
     if before in _TITLES:
         start -= 1
         evidence.append(Evidence(_TITLES[before], tokens[start].text, "meaning"))
+    elif word == "des" and before in ("un", "une"):
+        start -= 1  # un des agents: one of them
+        evidence.append(Evidence(_ONE[before], tokens[start].text, "determiner"))
+        return start, True, False
     elif before in ("tous", "toutes", "tout", "toute"):
         start -= 1
         every = DETERMINERS[before].gender  # toutes les secrétaires
@@ -355,7 +360,7 @@ def _right_edge(
         elif (
             word in LINKS
             # l'enfant | de la maison: what completes the name of a job says something else here
-            and not noun.concepts & concepts_with("role")
+            and not (noun.concepts and noun.concepts <= concepts_with("role"))
             and (stop := _complement(tokens, end)) is not None
         ):
             end = stop
