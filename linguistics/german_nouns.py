@@ -133,10 +133,11 @@ def rows() -> tuple[Row, ...]:
     for number, line in enumerate(lines, start=1):
         if line.startswith("#") or line.startswith("concept\t"):
             continue
-        concept, masculine, feminine, kind = line.split("\t")
-        if kind not in get_args(NounKind):
+        concept, masculine, feminine, name = line.split("\t")
+        kind = next((kind for kind in get_args(NounKind) if kind == name), None)
+        if kind is None:
             raise ValueError(
-                f"german_nouns.tsv line {number}: unknown kind {kind!r}; known are "
+                f"german_nouns.tsv line {number}: unknown kind {name!r}; known are "
                 f"{', '.join(get_args(NounKind))}"
             )
         found.append(Row(concept, masculine, None if feminine == "-" else feminine, kind))

@@ -24,11 +24,12 @@ FormKind = Literal["nominative", "object", "possessive"]
 
 _NOMINATIVE: dict[str, FormGender] = {"er": "male", "sie": "female"}
 _OBJECTS: dict[str, FormGender] = {"ihn": "male", "ihm": "male", "ihr": "female"}
+_STEMS: dict[str, FormGender] = {"sein": "male", "ihr": "female"}
 _POSSESSIVES: dict[str, FormGender] = {
     stem + ending: gender
-    for stem, gender in (("sein", "male"), ("ihr", "female"))
+    for stem, gender in _STEMS.items()
     for ending in ("", "e", "en", "em", "er", "es")
-}  # type: ignore[misc]
+}
 _RELATIVES: dict[str, FormGender] = {
     "der": "male", "den": "male", "dessen": "male", "welcher": "male", "welchen": "male",
     "die": "female", "deren": "female", "welche": "female",

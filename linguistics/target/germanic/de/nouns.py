@@ -56,11 +56,14 @@ def entries() -> tuple[LexiconEntry, ...]:
     found: list[LexiconEntry] = list(read_lexicon(FOLDER))
     unmarked = {entry.common.rstrip("!") for entry in found if entry.common}
     for row in rows():
-        masculine, feminine, common = row.masculine, row.feminine, None
+        masculine: str | None = row.masculine
+        feminine, common = row.feminine, None
         if row.kind == "female":
             masculine, feminine = None, row.masculine
-        elif row.kind == "epicene" or (row.kind == "noun" and feminine is None):
-            masculine, common = None, row.masculine + ("!" if row.kind == "epicene" else "")
+        elif row.kind == "epicene":
+            masculine, common = None, row.masculine + "!"
+        elif row.kind == "noun" and feminine is None:
+            masculine, common = None, row.masculine
         elif masculine in unmarked:
             masculine = None
         found.append(LexiconEntry(row.concept, masculine, feminine, common, None, ""))
