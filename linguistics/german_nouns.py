@@ -33,6 +33,7 @@ _PLURALS = {
     "magd": ("mägde", "mägden"),
     "braut": ("bräute", "bräuten"),
     "arzt": ("ärzte", "ärzten"),
+    "gast": ("gäste", "gästen"),
     "kraft": ("kräfte", "kräften"),
     "glied": ("glieder", "gliedern"),
     "oberhaupt": ("oberhäupter", "oberhäuptern"),

@@ -59,9 +59,11 @@ class GermanAgreement(Agreement["German"]):
 
     Attributes:
         subject: the person that is the subject of the clause that is read.
+        main: the subject of the last main clause.
     """
 
     subject: Whose | None = None
+    main: Whose | None = None
 
     @cached_property
     def _clauses(self) -> list[Clause]:
@@ -90,14 +92,13 @@ class GermanAgreement(Agreement["German"]):
     def read_sentence(self) -> None:
         """Find the subject of each clause and read the clause's forms."""
         self._apposition()
-        main: Whose | None = None
         for clause in self._clauses:
             antecedent = self._relative(clause)
-            self.subject = self._subject(clause, main, antecedent)
+            self.subject = self._subject(clause, antecedent)
             for form in self._forms(clause):
                 self._read(clause, form)
-            if clause.kind in ("main", "coordinate") or main is None:
-                main = self.subject
+            if clause.kind in ("main", "coordinate") or self.main is None:
+                self.main = self.subject
 
     def is_of_person(self, item: Evidence) -> bool:
         """Not where a form only follows the noun's grammatical gender: die Geisel ... sie.
@@ -138,9 +139,7 @@ class GermanAgreement(Agreement["German"]):
 
     # ---- subjects --------------------------------------------------------------------------
 
-    def _subject(
-        self, clause: Clause, main: Whose | None, antecedent: tuple[Whose, bool] | None
-    ) -> Whose | None:
+    def _subject(self, clause: Clause, antecedent: tuple[Whose, bool] | None) -> Whose | None:
         """Who is the subject of a clause.
 
         `[Der Arzt] rief an`; `und () bat ihn`: that of the clause before; `die Kundin, [die]
@@ -152,9 +151,9 @@ class GermanAgreement(Agreement["German"]):
         if named is not None:
             return named
         if clause.kind == "coordinate" and not self._has_nominative(clause):
-            return main
+            return self.main
         if clause.kind == "infinitive":
-            return None if self._is_asked(clause) else main
+            return None if self._is_asked(clause) else self.main
         return None
 
     def _leading(self, clause: Clause) -> Whose | None:
@@ -365,7 +364,11 @@ class GermanAgreement(Agreement["German"]):
             return None
         if len(options) == 1:
             return options[0]
-        return meant if meant in options else self._asked(options)
+        if meant in options:
+            return meant
+        if clause.kind == "relative" and form.kind == "nominative" and self.main in options:
+            return self.main  # zeigte dem Kurator die Eule, die [sie] restauriert hatte
+        return self._asked(options)
 
     def _singular(self, clause: Clause) -> list[Whose]:
         """Who is no plural, and not first named later: `wusch ihre Hände und grüßte [die Frau]`."""

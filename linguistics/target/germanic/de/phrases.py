@@ -82,6 +82,8 @@ class GermanPhrases(GermanNouns):
             head = self.head_at(tokens, index)
             if head is None or is_surname(words, index, head.noun):
                 continue
+            if tokens[index - 1].norm == "das" and index and head.noun.gender == "male":
+                continue  # das Erbe, the inheritance
             phrase = self._phrase(tokens, index, head)
             joined = found and self._doublet(tokens, found[-1], phrase, head)
             if joined:
