@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from ..german_nouns import (
     COUNTRIES,
@@ -77,6 +77,7 @@ def _heads(name: str) -> frozenset[str]:
     )
 
 
+@lru_cache(maxsize=1 << 16)
 def _noun(word: str) -> Noun | None:
     """The person noun that a word is: of the table, for both genders, or a compound of one."""
     known = nouns()

@@ -367,7 +367,9 @@ class GermanAgreement(Agreement["German"]):
         if meant in options:
             return meant
         if clause.kind == "relative" and form.kind == "nominative" and self.main in options:
-            return self.main  # zeigte dem Kurator die Eule, die [sie] restauriert hatte
+            main = self.phrase(self.main)
+            if main is not None and main.gender != "neutral":
+                return self.main  # zeigte dem Kurator die Eule, die [sie] restauriert hatte
         return self._asked(options)
 
     def _singular(self, clause: Clause) -> list[Whose]:
