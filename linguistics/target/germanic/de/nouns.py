@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -13,6 +14,9 @@ from ...base import LexiconEntry, read_lexicon
 from ...tables import read_table
 
 FOLDER = Path(__file__).parent
+
+
+_PARTICIPLE = re.compile(r"([A-ZÄÖÜ]\w{2,}?)e?nde[rn]?\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +116,25 @@ class GermanNouns:
         joined = joined[:1] + joined[1:].lower()
         if "-" in word and (found := self._head_of(joined)) is not None:
             return found
+        if (found := self._participle(word)) is not None:
+            return found
         for _, tail in heads(word, self.forms):
             found = self._head_of(tail)
             if found is not None and found.is_person:
                 return replace(found, whole=False)
+        return None
+
+    def _participle(self, word: str) -> Head | None:
+        """A participle in place of a noun in -er: die Teilnehmenden, der Entwickelnde."""
+        match = _PARTICIPLE.match(word)
+        if match is None:
+            return None
+        stem = match[1]
+        for agent in (stem + "er", stem[:-2] + stem[-1] + "er"):
+            found = self._head_of(agent)
+            if found is not None and found.noun.gender == "male":
+                noun = Noun(found.noun.name, None, adjectival=True)
+                return replace(found, noun=noun)
         return None
 
     def _head_of(self, word: str) -> Head | None:

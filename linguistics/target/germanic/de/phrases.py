@@ -331,7 +331,7 @@ class GermanPhrases(GermanNouns):
         between = [token.norm for token in tokens[first.end : second.start]]
         if first.gender != OPPOSITE.get(second.gender) or not self._same(tokens, first, head):
             return None
-        link = "".join(between)
+        link = "".join(between).removeprefix("(")
         if link in self.classes.words("and"):
             plural = first.prior <= _PLURAL_PRIOR or second.prior <= _PLURAL_PRIOR
             if not plural and second.head != second.start:
@@ -340,9 +340,11 @@ class GermanPhrases(GermanNouns):
             return None
         words = " ".join(token.text for token in tokens[first.start : second.end])
         evidence = Evidence("inclusive", words, "both genders")
+        closed = second.end < len(tokens) and tokens[second.end].text == ")" and "(" in between
         return replace(
             second,
             start=first.start,
+            end=second.end + closed,
             gender="inclusive",
             evidence=(evidence,),
             concepts=first.concepts | second.concepts,
