@@ -70,12 +70,29 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         es `[Terminada la cirugía], ...`
         """
         person, opening = self.person, self._skip_adverbs(0)
-        if self.norm(person.end) == ",":
-            self._apposition(self._skip_adverbs(person.end + 1))
+        end = self._complement_end()
+        if self.norm(end) == ",":
+            self._apposition(self._skip_adverbs(end + 1))
         if person.start > 1 and self.norm(person.start - 1) == "," and not self._fused(person):
             words = self._norms[opening + 1 : person.start]
             if not any(map(self.language.is_verb, words)) and "," not in words[:-1]:
                 self._apposition(opening)
+
+    def _complement_end(self) -> int:
+        """Where the phrase ends with a complement that is no part of the job's name.
+
+        it `l'assistente sociale [della scuola], appena arrivata, ...`
+        """
+        language, end = self.language, self.person.end
+        determiner = language.determiner_table.get(self.norm(end))
+        if self.norm(end) not in language.of and not (determiner is not None and determiner.fused):
+            return end
+        for comma in range(end + 2, min(end + 5, len(self.tokens))):
+            if self.norm(comma) == ",":
+                return comma
+            if language.is_verb(self.norm(comma)) or self.owner(comma):
+                break
+        return end
 
     def _skip_adverbs(self, place: int) -> int:
         """The place after adverbs: es `recién llegada`, it `una volta arrivata`."""
@@ -160,7 +177,8 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         elif (clitic := language.clitic_gender(self.tokens, index)) is not None and not (
             self.addressed and self._is_controlled(index)
         ):
-            self._pronoun(index, *clitic, "object", self.named or self.subject)
+            subject = self._controller(index) or self.named or self.subject
+            self._pronoun(index, *clitic, "object", subject)
             self.addressed = True
         return 1
 
@@ -399,13 +417,26 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         enclitic = self.norm(index) not in self.language.object_pronouns
         return enclitic and self.language.is_controlled(self.tokens, index)
 
+    def _controller(self, index: int) -> PersonPhrase | None:
+        """The person who is to do what an infinitive with a pronoun says; None if there is none.
+
+        it `ha chiesto [alla cuoca] di inviargli ...`: `gli` is somebody else.
+        """
+        if not self._is_controlled(index):
+            return None
+        near = [p for p in self.phrases() if self.segment.start <= p.start and p.end == index - 1]
+        return next((phrase for phrase in near if phrase is not self.subject), None)
+
     def _pronoun(
         self, index: int, gender: Gender, words: str, kind: PronounKind, subject: Subject
     ) -> None:
         """Note a pronoun that is the person's, and whom a nominative one names."""
         after = index > self.person.head or self._is_cataphoric(index)
         if kind == "object" and subject is self.person:
-            return  # L'artista [lo] ha dipinto: nobody paints himself
+            # L'artista [lo] ha dipinto: nobody paints himself
+            if self._resumes_main(gender) and after and self._mentioned():
+                self.add(gender, words, "pronoun")
+            return
         if kind != "nominative" and isinstance(subject, PersonPhrase) and self.other is not None:
             # La receptionist salutò l'avvocato e le diede ...: not the subject, so the other
             if subject is not self.person and after and self._mentioned():
@@ -419,6 +450,19 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
             self.add(gender, words, "pronoun")
         if kind == "nominative":
             self.named = (self.person if mine else self.other) or self.named
+
+    def _resumes_main(self, gender: Gender) -> bool:
+        """Whether a coordinated clause goes on with the main clause's subject, who is the other.
+
+        it `Il capo ha notato che l'insegnante dorme e [le] ha dato ...`: the boss gave her.
+        """
+        return (
+            self.segment.kind == "coordinate"
+            and self.other is not None
+            and self.main is self.other
+            and self.fit(self.other, gender) == 0
+            and self.fit(self.person, gender) > 0
+        )
 
     def _is_cataphoric(self, index: int) -> bool:
         """Whether a pronoun before all persons points ahead: es `Cuando [ella] llegó, ...`."""

@@ -35,7 +35,7 @@ class RomanceGuesses(RomancePhrases):
                 continue
             if token.norm in self.nouns or len(token.norm) < 4 or not token.is_word:
                 continue
-            if token.norm in self.prenominal:
+            if token.norm in self.prenominal or token.norm in self.things:
                 continue
             gender, prior = self._guess(token.norm) or (None, 0.0)
             if not prior:

@@ -42,6 +42,7 @@ class Noun:
 SIGN = re.compile(r"(\w+?)[@*_əǝɜ3xæ]s?\Z")
 """A word with a sign for the ending of either gender: `emplead@`, `direttorə`, `cuoc_`, `lx`."""
 _HYPHEN = re.compile(r"(\w{3,})-(\w{1,5})\Z")
+_PREFIX = re.compile(r"(?:ex|vice)-?(?!ponente)(\w{4,})\Z")
 _PLURAL_STEM = {"ch": "c", "gh": "g"}
 
 
@@ -93,7 +94,7 @@ class RomanceLexicon(RomanceClitics):
             if after in self.of or self.determiner_table.get(after, Determiner(None)).fused:
                 return []
         if candidates is None:
-            return self._written_for_both(word)
+            return self._written_for_both(word) or self._former(word)
         matched = [
             noun
             for noun in candidates
@@ -120,6 +121,14 @@ class RomanceLexicon(RomanceClitics):
             if nouns:
                 return nouns
         return []
+
+    def _former(self, word: str) -> list[Noun]:
+        """The nouns of a word with a prefix before it: es `exalcalde`, it `ex-moglie`."""
+        match = _PREFIX.match(word)
+        if match is None:
+            return []
+        nouns = self.nouns.get(match.group(1), ())
+        return [replace(n, words=(word,)) for n in nouns if len(n.words) == 1 and n.is_person]
 
 
 def gather(

@@ -143,6 +143,8 @@ class RomancePhrases(BothGenders):
             prior -= 1.5
         if not noun.is_person:
             prior -= 1.0
+        if noun.words[0] in self.mostly_things and end == head + 1:
+            prior -= 5.0  # a person only where the source's own noun is rendered
         if noun.gender and not noun.fixed:
             words = " ".join(token.text for token in tokens[head : head + len(noun.words)])
             rule = noun.rule if noun.rule != "lexicon" else f"lexicon:{' '.join(noun.words)}"

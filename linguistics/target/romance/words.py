@@ -102,6 +102,8 @@ class RomanceWords(TargetLanguage):
     """Those that are an object pronoun before a verb: es `le`, `les`."""
     neuter_pronouns: frozenset[str]
     """Subject pronouns for both genders: es `elle`."""
+    mostly_things: frozenset[str]
+    """Nouns of persons that mostly are things: es `la impresora`, it `la lavatrice`."""
     just: frozenset[str]
     """Adverbs before a participle that belongs to a noun: es `recién llegada`, it `appena`."""
     adjective_verbs: frozenset[str]

@@ -25,6 +25,12 @@ from .words import (
 _NEEDS_DETERMINER = CLASSES.words("needs_determiner")
 # Persons at times, mostly something else: a help, a guard, the body, a criticism.
 _WEAK = CLASSES.words("weak")
+# How doubtful a noun is; la calculatrice, la perceuse: persons only where the source's own noun is
+# rendered.
+_DOUBTFUL = {
+    **dict.fromkeys(_WEAK, 2.0),
+    **dict.fromkeys(CLASSES.words("mostly_things"), 5.0),
+}
 # Nouns that complete a job's name after `de`, `en`, `à`, with or without an article:
 # agent de [sécurité], chef de [rayon], ouvrière du [bâtiment].
 _COMPLEMENTS = CLASSES.words("complements")
@@ -198,8 +204,8 @@ def _phrase(tokens: Sequence[Token], head: int, noun: Noun, longest: int) -> Per
     if not determined and not (start and tokens[start - 1].norm in ("que", "qu'")):
         # le poste de surveillant; traité de menteur: mostly said of someone named before
         prior -= 3.0 if noun.words[0] in _NEEDS_DETERMINER else 1.5
-    if len(noun.words) == 1 and noun.words[0] in _WEAK:
-        prior -= 2.0
+    if len(noun.words) == 1:
+        prior -= _DOUBTFUL.get(noun.words[0], 0.0)
     if len(noun.words) < longest:
         prior -= 1.5
     if not noun.is_person:

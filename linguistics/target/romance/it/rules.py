@@ -113,7 +113,10 @@ class Italian(RomanceLanguage):
         text = tokens[index].text
         if text[:1].islower() and text.endswith(("La", "Le")):
             return True
-        return index > 0 and tokens[index - 1].is_word and text in ("Lei", "La", "Le")
+        if text not in ("Lei", "La", "Le") or not index:
+            return False
+        before = tokens[index - 1]
+        return before.is_word or before.text == ","
 
     def is_controlled(self, tokens: Sequence[Token], index: int) -> bool:
         """`le chiese di indossarlo`, but `le telefonò per invitarla`."""
