@@ -233,7 +233,7 @@ def heads(word: str, forms: Container[str]) -> Iterator[tuple[str, str]]:
         word: a noun, with a capital.
         forms: the nouns that may be heads.
     """
-    if not word[:1].isupper():
+    if not word[:1].isupper() or word.endswith("-"):
         return
     cuts = list(range(3, len(word) - 3))
     if "-" in word:

@@ -1,7 +1,7 @@
 """The persons and mentions of German source sentences."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gendermt.linguistics.source import analyse, find_persons
@@ -169,6 +169,7 @@ def test_the_tables_have_the_same_concepts():
 # a text, and of each person the concept and the gender that the text shows
 PERSONS = [
     ("Es regnet in Berlin.", []),
+    ("Kinder- und Jugendarbeit - das lohnt sich.", []),
     ("Die Ärztin half dem Patienten.", [("doctor", "female"), ("patient", "male")]),
     ("Das Opfer kannte den Dieb nicht.", [("victim", None), ("thief", "male")]),
     (
@@ -259,3 +260,11 @@ def test_any_word_may_be_asked_about(source):
     for index, word in enumerate(source.split(" ")):
         if word.strip(".,:?"):
             assert analyse(source, index).subject.index == index
+
+
+@given(st.text(max_size=80))
+@example("Kinder- und -arzt Lehrer/- Ärzt* (in) Arzt-")
+def test_any_text_has_its_persons(text):
+    source = " ".join(text.split(" "))
+    for found in find_persons(source):
+        assert found.words[found.subject.index]
