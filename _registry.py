@@ -2,7 +2,11 @@
 
 from inspect_ai.model import ModelAPI, modelapi
 
-from gendermt.tasks import fairtranslate, winomtde  # absolute: inspect-evals-lint looks for it
+from gendermt.tasks import (  # absolute: inspect-evals-lint looks for it
+    fairtranslate,
+    winomt,
+    winomtde,
+)
 
 from .analysis.after_eval import AfterEval
 from .scorers.bleu import bleu, bleu_paper
@@ -38,6 +42,7 @@ __all__ = [
     "subject_gender",
     "systran",
     "translate",
+    "winomt",
     "winomtde",
 ]
 

@@ -10,6 +10,7 @@ import hashlib
 import logging
 import os
 import tempfile
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -19,8 +20,6 @@ from ..support.paths import user_path
 logger = logging.getLogger(__name__)
 
 MIRROR_VARIABLE = "GENDERMT_DATA"
-WINOMTDE_COMMIT = "bd58305f4d476784ff29a474722914da36d39f6e"
-_WINOMTDE_URL = "https://raw.githubusercontent.com/michellekappl/mt_gender_german/{commit}/{path}"
 _TIMEOUT_SECONDS = 30.0
 
 
@@ -33,15 +32,40 @@ class ChecksumError(RuntimeError):
 
 
 @dataclass(frozen=True)
-class RemoteFile:
-    """A file of the WinoMTDE repository at the pinned commit.
+class Repository:
+    """A GitHub repository at a pinned commit, whose files a manifest lists.
 
     Attributes:
+        title: of the benchmark, for messages.
+        name: of its folder in a mirror and in the cache, and of its manifest.
+        github: owner and name.
+        commit: 40 hexadecimal digits.
+        embedded: how to do without it, for messages; empty where there is no way.
+    """
+
+    title: str
+    name: str
+    github: str
+    commit: str
+    embedded: str = "The embedded set needs neither: dataset=mini."
+
+    def files(self) -> Mapping[str, RemoteFile]:
+        """The files of the commit, by path."""
+        return _files(self)
+
+
+@dataclass(frozen=True)
+class RemoteFile:
+    """A file of a repository.
+
+    Attributes:
+        repository: whose file it is.
         path: in the repository, such as `data/aggregates/de.txt`.
         size: in bytes.
         sha256: of the content, hexadecimal.
     """
 
+    repository: Repository
     path: str
     size: int
     sha256: str
@@ -49,30 +73,49 @@ class RemoteFile:
     @property
     def url(self) -> str:
         """Where the authors' host has it."""
-        return _WINOMTDE_URL.format(commit=WINOMTDE_COMMIT, path=self.path)
+        from_github = "https://raw.githubusercontent.com"
+        return f"{from_github}/{self.repository.github}/{self.repository.commit}/{self.path}"
 
     @property
     def mirror_paths(self) -> tuple[str, ...]:
-        """Paths below a mirror: as upstream, or as one folder `winomtde`."""
+        """Paths below a mirror: as upstream, in the benchmark's folder, or flat in that."""
         name = self.path.rsplit("/", 1)[-1]
-        if self.path.startswith("translations/"):
-            short = f"winomtde/{self.path}"
-        elif name == "job_data_arbeitsamt_with_short.csv":
-            short = "winomtde/labour-statistics.csv"
-        else:
-            short = f"winomtde/{name}"
-        return (self.path, short)
+        folder = self.repository.name
+        if name == "job_data_arbeitsamt_with_short.csv":
+            name = "labour-statistics.csv"
+        return (f"{folder}/{self.path}", f"{folder}/{name}", self.path)
 
 
 @cache
-def winomtde_files() -> dict[str, RemoteFile]:
-    """The files of the pinned commit, by path."""
-    lines = Path(__file__).parent.joinpath("winomtde-manifest.tsv").read_text("utf-8").splitlines()
+def _files(repository: Repository) -> Mapping[str, RemoteFile]:
+    manifest = Path(__file__).parent / f"{repository.name}-manifest.tsv"
     found = {}
-    for line in lines[1:]:
+    for line in manifest.read_text("utf-8").splitlines():
+        if line.startswith("#") or line.startswith("path\t"):
+            continue
         path, size, sha256 = line.split("\t")
-        found[path] = RemoteFile(path, int(size), sha256)
+        found[path] = RemoteFile(repository, path, int(size), sha256)
     return found
+
+
+WINOMTDE = Repository(
+    "WinoMTDE",
+    "winomtde",
+    "michellekappl/mt_gender_german",
+    "bd58305f4d476784ff29a474722914da36d39f6e",
+)
+WINOMT = Repository(
+    "WinoMT",
+    "winomt",
+    "gabrielStanovsky/mt_gender",
+    "586292861cf2efdda2dec03c69c3408995a8b293",
+)
+MTGENEVAL = Repository(
+    "MT-GenEval",
+    "mtgeneval",
+    "amazon-science/machine-translation-gender-eval",
+    "c77132ccd248d0b09ac185aebebc94f1051dbc9e",
+)
 
 
 def cache_folder() -> Path:
@@ -86,7 +129,8 @@ def _check(remote: RemoteFile, content: bytes, place: str) -> bytes:
     found = hashlib.sha256(content).hexdigest()
     if found != remote.sha256:
         raise ChecksumError(
-            f"{place} is not WinoMTDE's {remote.path} at commit {WINOMTDE_COMMIT[:12]}: "
+            f"{place} is not {remote.repository.title}'s {remote.path} at commit "
+            f"{remote.repository.commit[:12]}: "
             f"{len(content)} bytes with SHA-256 {found}, expected {remote.size} bytes with "
             f"{remote.sha256}. Delete or replace it and run again."
         )
@@ -120,20 +164,25 @@ def _places(remote: RemoteFile) -> list[tuple[Path, str]]:
     names = remote.mirror_paths if mirror else ()
     return [
         *((user_path(mirror or "") / name, f"the mirror of {MIRROR_VARIABLE}") for name in names),
-        (cache_folder() / "winomtde" / WINOMTDE_COMMIT / remote.path, "the cache"),
+        (_cached(remote), "the cache"),
     ]
 
 
-def needs_download(path: str) -> bool:
-    """Whether a WinoMTDE file is neither in the mirror nor in the cache."""
-    return not any(place.is_file() for place, _ in _places(winomtde_files()[path]))
+def _cached(remote: RemoteFile) -> Path:
+    return cache_folder() / remote.repository.name / remote.repository.commit / remote.path
 
 
-def fetch(path: str) -> bytes:
-    """The content of a WinoMTDE file, from the mirror, the cache or the authors' host.
+def needs_download(path: str, repository: Repository = WINOMTDE) -> bool:
+    """Whether a file is neither in the mirror nor in the cache."""
+    return not any(place.is_file() for place, _ in _places(repository.files()[path]))
+
+
+def fetch(path: str, repository: Repository = WINOMTDE) -> bytes:
+    """The content of a file of a benchmark, from the mirror, the cache or the authors' host.
 
     Args:
         path: in the upstream repository, such as `translations/google/de-es.txt`.
+        repository: whose file it is.
 
     Raises:
         KeyError: if the pinned commit has no such file.
@@ -142,7 +191,7 @@ def fetch(path: str) -> bytes:
     """
     import httpx
 
-    remote = winomtde_files()[path]
+    remote = repository.files()[path]
     tried: list[str] = []
     for place, what in _places(remote):
         if place.is_file():
@@ -153,12 +202,12 @@ def fetch(path: str) -> bytes:
     except httpx.HTTPError as error:
         tried.append(f"{remote.url}: {type(error).__name__}: {error}")
         raise DataUnavailableError(
-            f"WinoMTDE's {path} could not be had. Tried:\n"
+            f"{repository.title}'s {path} could not be had. Tried:\n"
             + "\n".join(f"- {line}" for line in tried)
             + "\nTwo ways out: run once where the network reaches raw.githubusercontent.com "
             "(the file is then kept in the cache), or set "
             f"{MIRROR_VARIABLE} to a folder with a copy of the repository "
-            "michellekappl/mt_gender_german. The embedded set needs neither: dataset=mini."
+            f"{repository.github}. {repository.embedded}"
         ) from error
     kept = _places(remote)[-1][0]
     try:

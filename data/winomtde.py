@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from ..linguistics.source import analyse
 from ..linguistics.source.base import SourceGender
 from ..support.paths import user_path
-from .sources import WINOMTDE_COMMIT, fetch
+from .sources import WINOMTDE, fetch
 from .tables import decode, read_table, split_lines
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def load_winomtde(dataset: str = "winomtde") -> WinoDataset:
         rows = _rows(lambda name: fetch(_UPSTREAM[name]), "")
         if len(rows) != ROWS:
             raise DataFormatError(f"de.txt: {len(rows)} rows, expected {ROWS}")
-        return WinoDataset(dataset, WINOMTDE_COMMIT, rows)
+        return WinoDataset(dataset, WINOMTDE.commit, rows)
     import hashlib
 
     root = mini_folder() if dataset == "mini" else user_path(dataset)

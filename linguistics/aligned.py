@@ -25,14 +25,16 @@ class AlignedInstrument:
     Args:
         banks: by target the pairs of source and translation to train the aligner on: the file
             that is judged, as for the published instrument.
+        source_language: ISO 639-1 code.
     """
 
     name = "aligned"
     targets = TARGETS
     tells_expressed = False
 
-    def __init__(self, banks: Mapping[str, Bank]) -> None:
+    def __init__(self, banks: Mapping[str, Bank], source_language: str = "de") -> None:
         self._aligners = Aligners(banks)
+        self._source = source_language
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load lexicons and dictionaries."""
@@ -46,7 +48,7 @@ class AlignedInstrument:
         """Read the noun phrase of the subject; `other` is None."""
         text = normalize(translation)
         words = text.text.split()
-        linked = aligned_words(self._aligners[target], source, subject_index, words)
+        linked = aligned_words(self._aligners[target], source, subject_index, words, self._source)
         if not linked:
             return SubjectReading(PersonReading("unknown", "unknown", reason="dropped"))
         language = get_language(target)

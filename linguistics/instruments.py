@@ -66,13 +66,16 @@ class MissingResourceError(RuntimeError):
 
 
 def get_instrument(
-    name: LocalInstrumentName, banks: Mapping[str, Bank] | None = None
+    name: LocalInstrumentName,
+    banks: Mapping[str, Bank] | None = None,
+    source_language: str = "de",
 ) -> Instrument:
     """The instrument of this name.
 
     Args:
         name: as in `LocalInstrumentName`.
         banks: for those that align, the pairs to train the aligner on, by target.
+        source_language: ISO 639-1 code of what is translated from.
 
     Raises:
         ValueError: for another name.
@@ -80,15 +83,15 @@ def get_instrument(
     if name == "reader":
         from .reader import ReaderInstrument
 
-        return ReaderInstrument()
+        return ReaderInstrument(source_language)
     if name == "published":
         from .published.winomtde import PublishedInstrument
 
-        return PublishedInstrument(banks or {})
+        return PublishedInstrument(banks or {}, source_language)
     if name == "aligned":
         from .aligned import AlignedInstrument
 
-        return AlignedInstrument(banks or {})
+        return AlignedInstrument(banks or {}, source_language)
     raise ValueError(
         f"No instrument {name!r} here: there is {', '.join(get_args(LocalInstrumentName))}."
     )

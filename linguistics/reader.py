@@ -59,11 +59,18 @@ def get_language(code: str) -> TargetLanguage:
 
 
 class ReaderInstrument:
-    """Our instrument behind the interface that all instruments share (see instruments.py)."""
+    """Our instrument behind the interface that all instruments share (see instruments.py).
+
+    Args:
+        source_language: ISO 639-1 code of what is translated from.
+    """
 
     name = "reader"
     targets = TARGETS
     tells_expressed = True
+
+    def __init__(self, source_language: str = "de") -> None:
+        self._source = source_language
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load lexicons and dictionaries."""
@@ -75,7 +82,7 @@ class ReaderInstrument:
         self, source: str, subject_index: int, translation: str, target: str
     ) -> SubjectReading:
         """See `read_subject`."""
-        return read_subject(source, subject_index, translation, target)
+        return read_subject(source, subject_index, translation, target, self._source)
 
     @cache  # noqa: B019 (an instrument lives as long as the run)
     def signature(self, target: str) -> str:

@@ -12,8 +12,8 @@ from ..support.inspect_internals import UserError
 from ..support.paths import user_path
 from .base import TranslationAPI
 from .recorded_files import (
-    PUBLISHED_SYSTEMS,
     embedded_recording,
+    published_name,
     published_recording,
     recording_at,
 )
@@ -131,11 +131,10 @@ class PublishedAPI(RecordedAPI):
         super().__init__(model_name, base_url, api_key, config)
         if model_args:
             raise UserError(f"published takes no model args, got {', '.join(model_args)}.")
-        if model_name not in PUBLISHED_SYSTEMS:
-            raise UserError(
-                f"No published translations of {model_name!r}: the WinoMTDE authors released "
-                f"{', '.join(PUBLISHED_SYSTEMS)}."
-            )
+        try:
+            published_name(model_name)
+        except ValueError as error:
+            raise UserError(str(error)) from error
 
     def _load(self, source_language: str, target_language: str) -> Recording:
         return published_recording(self.model_name, source_language, target_language)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from ..data.sources import needs_download, winomtde_files
+from ..data.sources import WINOMT, WINOMTDE, needs_download
 from .recorded_files import PUBLISHED_SYSTEMS
 
 _KINDS = ("service", "language model", "recording")
@@ -57,8 +57,13 @@ class System:
                     lacks.append(f"set {' or '.join(names)}")
         if self.model.startswith("published/"):
             folder = f"translations/{PUBLISHED_SYSTEMS[self.model.partition('/')[2]]}/"
-            released = (path for path in winomtde_files() if path.startswith(folder))
-            if any(needs_download(path) for path in released):
+            released = [
+                needs_download(path, repository)
+                for repository in (WINOMTDE, WINOMT)
+                for path in repository.files()
+                if path.startswith(folder)
+            ]
+            if any(released):
                 lacks.append("needs a download")
         return lacks
 

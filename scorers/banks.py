@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 
 from inspect_ai.model import ModelAPI, get_model
 
-from ..data.winomtde import TARGETS
 from ..linguistics.instruments import Bank
+from ..linguistics.published.winomtde import TARGETS
 from ..models.recorded import RecordedAPI
 from ..solvers.cleaning import Translation
 from ..solvers.translate import TRANSLATION_KEY
@@ -24,28 +24,28 @@ from ..solvers.translate import TRANSLATION_KEY
 if TYPE_CHECKING:
     from inspect_ai.log import EvalLog, EvalSample
 
-_SOURCE = "de"
-
 
 class RecordedBanks(Mapping[str, Bank]):
     """By target language: the recording that is played back.
 
     Args:
         api: the model under test.
+        source_language: ISO 639-1 code.
     """
 
-    def __init__(self, api: RecordedAPI) -> None:
+    def __init__(self, api: RecordedAPI, source_language: str) -> None:
         self._api = api
+        self._source = source_language
 
     def __getitem__(self, target: str) -> Bank:
         """The pairs for a target language."""
-        return self._api.bank(_SOURCE, target)
+        return self._api.bank(self._source, target)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(TARGETS)
+        return iter(TARGETS[self._source])
 
     def __len__(self) -> int:
-        return len(TARGETS)
+        return len(TARGETS[self._source])
 
 
 _given: ContextVar[Mapping[str, Bank] | None] = ContextVar("banks", default=None)
@@ -61,13 +61,17 @@ def use_banks(banks: Mapping[str, Bank]) -> Iterator[None]:
         _given.reset(token)
 
 
-def current_banks() -> Mapping[str, Bank] | None:
-    """What aligners are trained on now; None where it is known only when the run has ended."""
+def current_banks(source_language: str) -> Mapping[str, Bank] | None:
+    """What aligners are trained on now; None where it is known only when the run has ended.
+
+    Args:
+        source_language: ISO 639-1 code of what is translated from.
+    """
     given = _given.get()
     if given is not None:
         return given
     api: ModelAPI = get_model().api
-    return RecordedBanks(api) if isinstance(api, RecordedAPI) else None
+    return RecordedBanks(api, source_language) if isinstance(api, RecordedAPI) else None
 
 
 def log_banks(log: EvalLog) -> dict[str, Bank]:

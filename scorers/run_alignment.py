@@ -29,7 +29,7 @@ from ..solvers.cleaning import Translation
 from ..solvers.translate import TRANSLATION_KEY
 from .agreement import AGREEMENT_SCORER, SUBJECT_SCORER, agreement
 from .banks import log_banks
-from .subject_score import score_reading
+from .subject_score import score_reading, source_language_of
 from .viewer_columns import READING_SCORER, reading_columns
 
 AWAITS_RUN = "awaits_run"
@@ -108,7 +108,8 @@ def score_awaiting(log: EvalLog) -> bool:
         return False
     banks = log_banks(log)
     names = {(score.metadata or {})[_MARK] for score in found if _of_run(score)}
-    instruments = {name: get_instrument(name, banks) for name in names}
+    language = source_language_of(samples[0].metadata)
+    instruments = {name: get_instrument(name, banks, language) for name in names}
     for sample in samples:
         _score_sample(sample, instruments)
     recompute_metrics(log)

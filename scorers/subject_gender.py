@@ -19,7 +19,7 @@ from .banks import current_banks
 from .judge import judge_subject
 from .run_alignment import awaiting
 from .subject_metrics import gender_bias
-from .subject_score import score_reading
+from .subject_score import score_reading, source_language_of
 
 _NEEDED = ("source", "subject_index", "target", "gender", "row")
 
@@ -57,15 +57,16 @@ def _local(name: LocalInstrumentName) -> Scorer:
         missing = [key for key in _NEEDED if key not in state.metadata]
         if missing:
             return Score.unscored(
-                reason="not_winomtde",
+                reason="no_subject",
                 explanation=f"The sample's metadata lacks {', '.join(missing)}: subject_gender "
-                f"scores samples of gendermt/winomtde.",
+                f"scores samples of gendermt/winomtde and gendermt/winomt.",
             )
         if reader is None:
-            banks = current_banks() if name in ALIGNING else {}
+            language = source_language_of(state.metadata)
+            banks = current_banks(language) if name in ALIGNING else {}
             if banks is None:
                 return awaiting(name)
-            reader = get_instrument(name, banks)
+            reader = get_instrument(name, banks, language)
         return score_reading(reader, translation_of(state), state.metadata, target.text)
 
     return score

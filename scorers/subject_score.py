@@ -40,6 +40,15 @@ def score_reading(
     )
 
 
+def source_language_of(sample: Mapping[str, Any]) -> str:
+    """ISO 639-1 code of what a sample is translated from; logs before WinoMT say nothing: German.
+
+    Args:
+        sample: its metadata.
+    """
+    return str(sample.get("source_language") or "de")
+
+
 def make_score(
     reading: SubjectReading,
     translation: Translation,

@@ -175,7 +175,7 @@ def test_alignment_depends_on_the_bank_only():
 def test_targets_are_the_papers():
     with pytest.raises(ValueError, match="can't read target 'de'"):
         PublishedInstrument({}).prepare(["de"])
-    assert PublishedInstrument.targets == TARGETS
+    assert PublishedInstrument({}).targets == TARGETS
 
 
 def test_italian_dell_is_male(monkeypatch):

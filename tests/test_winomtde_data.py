@@ -10,11 +10,11 @@ import pytest
 
 from gendermt.data import sources
 from gendermt.data.sources import (
+    WINOMTDE,
     ChecksumError,
     DataUnavailableError,
     RemoteFile,
     fetch,
-    winomtde_files,
     write_atomically,
 )
 from gendermt.data.winomtde import DataFormatError, load_winomtde, parse_sentences, parse_statistics
@@ -109,8 +109,8 @@ def fake_upstream(monkeypatch, _no_mirror):
     """One file of a pretend upstream, and how often it was asked for."""
     content = (LINE + "\n").encode()
     digest = hashlib.sha256(content).hexdigest()
-    remote = RemoteFile("data/aggregates/de.txt", len(content), digest)
-    monkeypatch.setattr(sources, "winomtde_files", lambda: {remote.path: remote})
+    remote = RemoteFile(WINOMTDE, "data/aggregates/de.txt", len(content), digest)
+    monkeypatch.setattr(sources, "_files", lambda _: {remote.path: remote})
     calls = []
 
     def get(url, **kwargs):
@@ -126,7 +126,7 @@ def test_a_download_is_checked_and_cached(fake_upstream):
     assert fetch(remote.path) == content
     assert fetch(remote.path) == content
     assert calls == [remote.url]
-    assert sources.WINOMTDE_COMMIT in remote.url
+    assert WINOMTDE.commit in remote.url
 
 
 @pytest.mark.parametrize("layout", ["data/aggregates/de.txt", "winomtde/de.txt"])
@@ -145,7 +145,7 @@ def test_a_wrong_checksum_is_an_error_wherever_it_is(fake_upstream, monkeypatch,
     with pytest.raises(ChecksumError, match=remote.sha256):
         fetch(remote.path)
     monkeypatch.delenv("GENDERMT_DATA")
-    cached = sources.cache_folder() / "winomtde" / sources.WINOMTDE_COMMIT / remote.path
+    cached = sources.cache_folder() / "winomtde" / WINOMTDE.commit / remote.path
     write_atomically(cached, b"other")
     with pytest.raises(ChecksumError, match="Delete or replace"):
         fetch(remote.path)
@@ -265,7 +265,7 @@ def test_no_such_data_set():
 
 
 def test_the_manifest_names_every_file_that_is_read():
-    paths = winomtde_files()
+    paths = WINOMTDE.files()
     for name in ("de", "de_pro", "de_anti", "de_pro_wmt", "de_anti_wmt"):
         assert f"data/aggregates/{name}.txt" in paths
     assert all(len(remote.sha256) == 64 for remote in paths.values())

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from .base import Benchmark
 
-ROOMS = ("winomtde", "fairtranslate")
+ROOMS = ("winomtde", "winomt", "fairtranslate")
 """Rooms in the order of reports."""
 
 _registered: dict[str, Benchmark] = {}

@@ -12,6 +12,7 @@ from .results import ScoreResult
 
 BENCHMARKS = {
     "winomtde": ("subjects", "WinoMTDE"),
+    "winomt": ("subjects", "WinoMT"),
     "fairtranslate": ("fairtranslate", "FairTranslateScore"),
 }
 """Module and class of each benchmark, by its name."""

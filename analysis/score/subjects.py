@@ -1,4 +1,4 @@
-"""Score a benchmark that asks which gender the subject of a sentence gets: WinoMTDE."""
+"""Score benchmarks that ask which gender the subject of a sentence gets: WinoMTDE and WinoMT."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from ...data.winomtde import TARGETS, WinoDataset, load_winomtde
+from ...data import winomt, winomtde
 from ...linguistics.evidence import PersonReading, SubjectReading
 from ...linguistics.instruments import Instrument, LocalInstrumentName, get_instrument
 from ...scorers.subject_reading import answer_of, read_translation, reason_of
@@ -22,48 +22,52 @@ SHOWN = ("accuracy", "np_accuracy", "delta_g", "delta_s_de", "delta_s_us", "unkn
 """The figures of the table, in order."""
 
 
-class WinoMTDE:
-    """WinoMTDE (Kappl 2025): the gender of the subject in translations from German."""
+class SubjectsScore:
+    """A benchmark that is scored by the gender of its subjects."""
 
-    name = "winomtde"
-    title = "WinoMTDE"
-    source_language = "de"
-    targets = TARGETS
-    instruments = ("reader", "published", "aligned")
-    shown = SHOWN
+    name: str
+    title: str
+    source_language: str
+    targets: Sequence[str]
+    instruments: Sequence[str] = ("reader", "published", "aligned")
+    shown: Sequence[str] = SHOWN
+    digits: int
 
-    def load(self, dataset: str) -> WinoDataset:
-        """The sentences.
+    def load(self, dataset: str) -> Any:
+        """The data set, with rows in order.
 
         Args:
             dataset: as the task takes it.
         """
-        return load_winomtde(dataset)
+        raise NotImplementedError
 
-    def sentences(self, data: WinoDataset, target: str | None) -> list[Sentence]:
+    def _id(self, row: Any) -> str:
+        return f"{row.row:0{self.digits}d}"
+
+    def sentences(self, data: Any, target: str | None) -> list[Sentence]:
         """What is to be translated, in order; ids are those of the samples."""
         suffix = f"-{target}" if target else ""
-        return sentences_of([(f"{row.row:03d}{suffix}", row.source) for row in data.rows])
+        return sentences_of([(f"{self._id(row)}{suffix}", row.source) for row in data.rows])
 
     def read(
         self,
-        data: WinoDataset,
+        data: Any,
         found: Hypotheses,
         target: str,
         instrument: LocalInstrumentName,
     ) -> list[dict[str, Any]]:
         """The reading of each translation into one language."""
-        reader = get_instrument(instrument, {target: found.bank})
+        reader = get_instrument(instrument, {target: found.bank}, self.source_language)
         reader.prepare([target])
         return [
-            _reading(reader, row, text, target)
+            {"id": f"{self._id(row)}-{target}"} | _reading(reader, row, text, target)
             for row, text in zip(data.rows, found.texts, strict=True)
             if text is not None
         ]
 
     def result(
         self,
-        data: WinoDataset,
+        data: Any,
         readings: Sequence[Mapping[str, Any]],
         system: str,
         instrument: str,
@@ -117,12 +121,48 @@ class WinoMTDE:
         )
 
 
+class WinoMTDE(SubjectsScore):
+    """WinoMTDE (Kappl 2025): the gender of the subject in translations from German."""
+
+    name = "winomtde"
+    title = "WinoMTDE"
+    source_language = "de"
+    targets = winomtde.TARGETS
+    digits = 3
+
+    def load(self, dataset: str) -> winomtde.WinoDataset:
+        """The sentences.
+
+        Args:
+            dataset: as the task takes it.
+        """
+        return winomtde.load_winomtde(dataset)
+
+
+class WinoMT(SubjectsScore):
+    """WinoMT (Stanovsky et al. 2019): whom a pronoun refers to, in translations from English."""
+
+    name = "winomt"
+    title = "WinoMT"
+    source_language = "en"
+    targets = winomt.TARGETS
+    shown = tuple(name for name in SHOWN if name != "delta_s_de")
+    digits = 4
+
+    def load(self, dataset: str) -> winomt.WinoMTDataset:
+        """The sentences.
+
+        Args:
+            dataset: as the task takes it.
+        """
+        return winomt.load_winomt(dataset)
+
+
 def _reading(instrument: Instrument, row: Any, text: str, target: str) -> dict[str, Any]:
     translation = received(text, row.source, target=target)
     reading = read_translation(instrument, translation, row.source, row.subject_index, target)
     answer = answer_of(reading, tells_expressed=instrument.tells_expressed)
     return {
-        "id": f"{row.row:03d}-{target}",
         "row": row.row,
         "target": target,
         "source": row.source,
@@ -133,7 +173,7 @@ def _reading(instrument: Instrument, row: Any, text: str, target: str) -> dict[s
         **_person(reading.subject, tells_expressed=instrument.tells_expressed),
         "reason": reason_of(reading, translation),
         **_other(reading),
-        "stereotype_de": row.stereotype_de,
+        "stereotype_de": getattr(row, "stereotype_de", None),
         "stereotype_us": row.stereotype_us,
         "signature": instrument.signature(target),
     }

@@ -11,7 +11,10 @@ _ITERATIONS = 5
 
 # SLIP: the paper says "the corresponding article"; the code knows these five only, so that ein,
 # eine, zum, beim, vom and all possessives are left out.
-_ARTICLES = frozenset({"der", "die", "den", "dem", "des"})
+_ARTICLES = {
+    "de": frozenset({"der", "die", "den", "dem", "des"}),
+    "en": frozenset({"the", "a", "an"}),
+}
 
 
 class FastAlign:
@@ -90,19 +93,24 @@ class Aligners:
         return f"aligner:fast_align-thot-{version('sil-thot')}|bank:{size}"
 
 
-def source_positions(source: Sequence[str], subject_index: int) -> list[int]:
+def source_positions(source: Sequence[str], subject_index: int, language: str = "de") -> list[int]:
     """Positions of the source words whose renderings make the phrase.
 
-    The subject, and the word before it if that is der, die, des, dem or den.
+    The subject, and the word before it if that is an article: der, die, des, dem or den; the, a or
+    an.
     """
     before = subject_index - 1
-    if before >= 0 and source[before].lower() in _ARTICLES:
+    if before >= 0 and source[before].lower() in _ARTICLES[language]:
         return [before, subject_index]
     return [subject_index]
 
 
 def aligned_words(
-    aligner: FastAlign, source: str, subject_index: int, words: Sequence[str]
+    aligner: FastAlign,
+    source: str,
+    subject_index: int,
+    words: Sequence[str],
+    language: str = "de",
 ) -> list[int]:
     """Positions of the words of a translation that are linked to the subject and its article.
 
@@ -114,12 +122,13 @@ def aligned_words(
         source: the sentence.
         subject_index: position of the subject's noun, from 0.
         words: of the translation, punctuation attached.
+        language: of the source.
     """
     source_words = source.split()
     links = aligner.align(source_words, words)
     return [
         j
-        for wanted in source_positions(source_words, subject_index)
+        for wanted in source_positions(source_words, subject_index, language)
         for i, j in links
         if i == wanted
     ]

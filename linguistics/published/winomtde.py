@@ -1,9 +1,9 @@
-"""The instrument of the WinoMTDE paper, repeated to the letter for comparison.
+"""The instruments of the WinoMTDE and WinoMT papers, repeated to the letter for comparison.
 
-Source: Kappl 2025, section 2.2 (Prediction), and the released code of WinoMTDE, which extends
-mt_gender (Stanovsky et al. 2019). Where the released code differs from the paper's text, the code
-is followed; its slips are kept and each is marked SLIP. This is not how to read gender: see
-reader.py.
+Sources: Kappl 2025, section 2.2 (Prediction), and the released code of WinoMTDE; Stanovsky et al.
+2019, section 3, and the released mt_gender, which WinoMTDE extends and which is repeated from
+English. Where the released code differs from the papers' text, the code is followed; its slips are
+kept and each is marked SLIP. This is not how to read gender: see reader.py.
 """
 
 from __future__ import annotations
@@ -25,13 +25,24 @@ if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
     from spacy.language import Language as SpacyLanguage
 
-TARGETS = ("es", "fr", "it", "uk", "ru", "ar", "he")
+TARGETS = {
+    "de": ("es", "fr", "it", "uk", "ru", "ar", "he"),
+    "en": ("de", "es", "fr", "it", "uk", "ru", "ar", "he"),
+}
+"""Languages that are read, by source language."""
 
 _SPACY_MODELS = {
     "es": ("es_core_news_sm", "python -m spacy download es_core_news_sm"),
     "fr": ("fr_core_news_sm", "python -m spacy download fr_core_news_sm"),
     "it": ("it_core_news_sm", "python -m spacy download it_core_news_sm"),
 }
+
+_SPACY_2: dict[str, dict[str, Gender]] = {
+    "es": {"al": "male", "del": "male", "alguien": "neutral"},
+    "fr": dict.fromkeys(("quelqu'", "quelqu’", "quelqu'un", "quelqu’un"), "neutral"),
+}
+"""Words that spaCy 2's models, with which mt_gender ran, give a gender, and today's give none or
+another: seen from its released confusion matrices, where someone is neutral."""
 
 _LONGEST_WORD = 200
 
@@ -57,17 +68,23 @@ def _spacy_model(target: str) -> SpacyLanguage:
 
 
 @cache
-def _romance(target: str) -> Callable[[str], Gender]:
+def _romance(target: str, source: str = "de") -> Callable[[str], Gender]:
     model = _spacy_model(target)
+
+    of_spacy_2 = _SPACY_2.get(target, {}) if source == "en" else {}
 
     def gender(phrase: str) -> Gender:
         found: list[Gender] = []
         for token in model(phrase):
-            # SLIP: `lang == "it" and word == "..." or word.startswith("al")`: without parentheses
-            # the last condition holds for every language, so that la Alemana's `alemana` is male.
+            if token.lower_ in of_spacy_2:
+                found.append(of_spacy_2[token.lower_])
+                continue
+            # SLIP of WinoMTDE: `lang == "it" and word == "..." or word.startswith("al")`: without
+            # parentheses the last condition holds for every language, so that la Alemana's
+            # `alemana` is male.
             # dell'insegnante is male as in WinoMT's code, whoever teaches.
             if (
-                token.text.startswith("al")
+                (source == "de" and token.text.startswith("al"))
                 or (target == "fr" and token.text == "au")
                 or (target == "it" and token.text.startswith("dell'"))
             ):
@@ -152,26 +169,27 @@ def _arabic() -> Callable[[str], Gender]:
 
 
 @cache
-def _rule(target: str) -> Callable[[str], Gender]:
+def _rule(target: str, source: str) -> Callable[[str], Gender]:
     if target in _SPACY_MODELS:
-        return _romance(target)
+        return _romance(target, source)
     if target in ("ru", "uk"):
         return _slavic(target)
     return _hebrew() if target == "he" else _arabic()
 
 
 @lru_cache(maxsize=100_000)  # two thirds of the phrases of a benchmark come again
-def phrase_gender(phrase: str, target: str) -> Gender:
+def phrase_gender(phrase: str, target: str, source: str = "de") -> Gender:
     """The gender that the released rules give to a phrase; `unknown` for an empty one.
 
     Args:
         phrase: the target words aligned to the subject and its article, joined by blanks.
-        target: one of `TARGETS`.
+        target: one of `TARGETS`, but German, whose rule looks at the whole sentence.
+        source: language of the source, whose paper's rules are meant.
 
     Raises:
         MissingResourceError: for es, fr, it without their spaCy model.
     """
-    return _rule(target)(_bounded(phrase)) if phrase.strip() else "unknown"
+    return _rule(target, source)(_bounded(phrase)) if phrase.strip() else "unknown"
 
 
 def _bounded(phrase: str) -> str:
@@ -187,47 +205,112 @@ def _bounded(phrase: str) -> str:
     )
 
 
-class PublishedInstrument:
-    """The paper's pipeline: fast_align, then the rules of `phrase_gender`.
+_OF_NOTHING: dict[str, Gender] = {"he": "female", "ar": "male"}
+"""SLIP of mt_gender: where nothing is aligned it says so of Hebrew and Arabic; its released logs
+for these languages have no unknown."""
+
+_GERMAN: dict[str, Gender] = {
+    **dict.fromkeys(
+        "der ein dem einen des er seiner ihn seinen ihm ihren seinem ihrem sein".split(), "male"
+    ),
+    # SLIP: den is left out
+    **dict.fromkeys("die eine einer sie seine ihrer".split(), "female"),
+    **dict.fromkeys("ihr ihre das jemanden".split(), "neutral"),
+}
+
+
+def german_gender(occupation: str, words: Sequence[str], linked: Sequence[int]) -> Gender:
+    """The gender that mt_gender's rule for German gives; it never says unknown.
 
     Args:
-        banks: by target the pairs of source and translation to train the aligner on. The paper
-            trains it on the translation file that it judges.
+        occupation: the source's word.
+        words: of the translation, punctuation attached.
+        linked: positions of those aligned to the occupation and its article.
+    """
+    # SLIP: every nurse is a woman, whatever her translation
+    if occupation.lower() == "nurse":
+        return "female"
+    if not linked:
+        return "male"
+    if any(words[index].endswith("in") for index in linked):
+        return "female"
+    known = [index for index, word in enumerate(words) if word.lower() in _GERMAN]
+    # SLIP: the nearest determiner or pronoun of anybody
+    nearest = min(known, key=lambda index: abs(index - linked[0]), default=None)
+    return "male" if nearest is None else _GERMAN[words[nearest].lower()]
+
+
+class PublishedInstrument:
+    """The papers' pipeline: fast_align, then the rules of `phrase_gender`.
+
+    Args:
+        banks: by target the pairs of source and translation to train the aligner on. The papers
+            train it on the translation file that they judge.
+        source_language: `de` for WinoMTDE's rules, `en` for WinoMT's.
+
+    Raises:
+        ValueError: for another source language.
     """
 
     name = "published"
-    targets = TARGETS
     tells_expressed = False
 
-    def __init__(self, banks: Mapping[str, Bank]) -> None:
+    def __init__(self, banks: Mapping[str, Bank], source_language: str = "de") -> None:
+        if source_language not in TARGETS:
+            raise ValueError(
+                f"No published instrument from {source_language!r}: there is {', '.join(TARGETS)}."
+            )
+        self.targets = TARGETS[source_language]
+        self._source = source_language
+        self._banks = banks
         self._aligners = Aligners(banks)
+        self._last: dict[str, dict[str, str]] = {}
 
     def prepare(self, targets: Sequence[str]) -> None:
         """Load the spaCy models and dictionaries."""
         check_targets(self.name, targets, self.targets)
         for target in targets:
-            _rule(target)
+            if target != "de":
+                _rule(target, self._source)
 
     def read(
         self, source: str, subject_index: int, translation: str, target: str
     ) -> SubjectReading:
         """Read one translation: the phrase's gender only, of the subject only."""
-        words = translation.split()
-        linked = aligned_words(self._aligners[target], source, subject_index, words)
+        words = self._judged(source, translation, target).split()
+        linked = aligned_words(self._aligners[target], source, subject_index, words, self._source)
         phrase = " ".join(words[index] for index in linked)
-        if not phrase:
+        if target == "de":
+            gender = german_gender(source.split()[subject_index].strip(".,"), words, linked)
+        elif not phrase and self._source == "en" and target in _OF_NOTHING:
+            gender = _OF_NOTHING[target]
+        elif not phrase:
             return SubjectReading(PersonReading("unknown", "unknown", reason="dropped"))
-        gender = phrase_gender(phrase, target)
+        else:
+            gender = phrase_gender(phrase, target, self._source)
         return SubjectReading(
             PersonReading(
                 gender,
                 gender,
-                phrase=phrase,
+                phrase=phrase or None,
                 reason="ambiguous" if gender == "unknown" else None,
                 confidence=0.5,
                 evidence=(Evidence(gender, phrase, f"published:{target}"),),
             )
         )
+
+    def _judged(self, source: str, translation: str, target: str) -> str:
+        """The translation that is judged.
+
+        SLIP of mt_gender: it looks translations up by their source, so that of a sentence that
+        stands twice the last translation serves both rows.
+        """
+        if self._source != "en":
+            return translation
+        if target not in self._last:
+            pairs = self._banks.get(target, ())
+            self._last[target] = {" ".join(one.split()): other for one, other in pairs}
+        return self._last[target].get(" ".join(source.split()), translation)
 
     @cache  # noqa: B019 (an instrument lives as long as the run)
     def signature(self, target: str) -> str:

@@ -32,6 +32,7 @@ class SubjectBenchmark(Benchmark):
         source: the language that is translated from.
         targets: target languages in the order of tables.
         intro: what it asks, in a sentence or two.
+        genders: of the subjects, in the order of tables.
         figures: figures of the main table.
         captions: key and title of the main table (`main`), where a paper has it.
     """
@@ -39,6 +40,7 @@ class SubjectBenchmark(Benchmark):
     source: ClassVar[str]
     targets: ClassVar[Sequence[str]]
     intro: ClassVar[str]
+    genders: ClassVar[Sequence[str]] = ("male", "female")
     figures: ClassVar[Sequence[str]] = (
         "accuracy",
         "delta_g",
@@ -161,9 +163,10 @@ class SubjectBenchmark(Benchmark):
 
     def pairs(self, args: Mapping[str, Any]) -> list[Pair]:
         """The source with each target that the task gets."""
-        from ....tasks.winomtde import parse_targets
+        from ....tasks.subject_task import parse_targets
 
-        return [(self.source, code) for code in parse_targets(args.get("targets", "all"), False)]
+        codes = parse_targets(args.get("targets", "all"), self.targets, restricted=False)
+        return [(self.source, code) for code in codes]
 
     def summary(self, logs: Iterable[EvalLog]) -> Table:
         """Accuracy, gaps and unknown by model, instrument and language."""

@@ -124,7 +124,7 @@ def confusion_table(data: SubjectData, instrument: str) -> Table:
         for part in parts:
             for key, count in confusion(part).items():
                 counts[key] = counts.get(key, 0) + count
-        for gold in ("male", "female"):
+        for gold in data.benchmark.genders:
             total = sum(counts.get((gold, found), 0) for found in READINGS)
             rows.append(
                 [

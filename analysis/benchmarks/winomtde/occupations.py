@@ -51,7 +51,7 @@ def group_shares(data: SubjectData, instrument: str) -> list[GroupShare]:
         name = str(part["group_name"].iloc[0])
         shares = [
             GroupShare(system, str(group), name, share.predicted, share.gold, share.value)
-            for share in shares_of(system, confusion(part))
+            for share in shares_of(system, confusion(part), data.benchmark.genders)
         ]
         found.append((place, shares))
     return [share for _, shares in sorted(found, key=lambda entry: entry[0]) for share in shares]

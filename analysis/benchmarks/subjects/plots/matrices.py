@@ -24,6 +24,11 @@ class Matrix:
     shares: dict[tuple[str, str], float]
     counts: dict[tuple[str, str], int]
 
+    @property
+    def genders(self) -> list[str]:
+        """Of the sources, in order."""
+        return list(dict.fromkeys(gold for gold, _ in self.shares))
+
 
 def matrices(data: SubjectData, instrument: str) -> list[Matrix]:
     """Confusion matrices by system."""
@@ -37,7 +42,7 @@ def matrices(data: SubjectData, instrument: str) -> list[Matrix]:
         if not counts:
             continue
         shares = {}
-        for gold in ("male", "female"):
+        for gold in data.benchmark.genders:
             total = sum(counts.get((gold, read), 0) for read in READINGS)
             for read in READINGS:
                 shares[gold, read] = (
@@ -57,14 +62,14 @@ def draw_matrices(found: list[Matrix]) -> Drawing:
     drawing, axes = canvas(rows, columns, width=3.7 * columns, height=1.6 * rows + 0.3)
     for axis, matrix in zip(axes, found, strict=False):
         values = np.array(
-            [[matrix.shares[gold, read] for read in READINGS] for gold in ("male", "female")]
+            [[matrix.shares[gold, read] for read in READINGS] for gold in matrix.genders]
         )
         axis.imshow(values, cmap="Blues", vmin=0, vmax=100, aspect="auto")
         axis.grid(visible=False)
         axis.set_title(plain(matrix.system))
         axis.set_xticks(range(len(READINGS)), READINGS, fontsize=8)
-        axis.set_yticks(range(2), ["he", "she"])
-        for row in range(2):
+        axis.set_yticks(range(len(values)), matrix.genders)
+        for row in range(len(values)):
             for column in range(len(READINGS)):
                 value = values[row, column]
                 axis.text(
@@ -111,7 +116,7 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
             [
                 [m.system, gold, read, m.shares[gold, read], m.counts.get((gold, read), 0)]
                 for m in found
-                for gold in ("male", "female")
+                for gold in data.benchmark.genders
                 for read in READINGS
             ],
             headings=3,

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 
+_HATCHES = {"male": "....", "female": "////"}
+
+
 @dataclass(frozen=True)
 class Share:
     """A part of a bar, in percent of all translations that the bar stands for.
@@ -32,13 +35,21 @@ class Share:
     value: float
 
 
-def shares_of(system: str, counts: Mapping[tuple[str, str], int]) -> list[Share]:
-    """The parts of one bar, from counts by the source's gender and what was read."""
+def shares_of(
+    system: str, counts: Mapping[tuple[str, str], int], genders: Sequence[str]
+) -> list[Share]:
+    """The parts of one bar, from counts by the source's gender and what was read.
+
+    Args:
+        system: whose bar it is.
+        counts: of translations.
+        genders: of the sources, in order.
+    """
     n = sum(counts.values())
     return [
         Share(system, predicted, gold, 100 * counts.get((gold, predicted), 0) / n)
         for predicted in READINGS
-        for gold in ("male", "female")
+        for gold in genders
     ]
 
 
@@ -52,7 +63,7 @@ def outcome_shares(data: SubjectData, instrument: str) -> list[Share]:
         share
         for system in data.systems
         if system in totals
-        for share in shares_of(system, totals[system])
+        for share in shares_of(system, totals[system], data.benchmark.genders)
     ]
 
 
@@ -73,7 +84,7 @@ def draw_bar(axis: Axes, place: int, parts: Iterable[Share], least: float = 6) -
         bar = axis.barh(place, share.value, left=left, height=0.72, color=colour)
         for patch in bar:
             if not gendered:
-                patch.set_hatch("////" if share.gold == "female" else "....")
+                patch.set_hatch(_HATCHES.get(share.gold, ""))
             patch.set_edgecolor(INK)
             patch.set_linewidth(0.4)
         if share.value >= least:
@@ -116,8 +127,8 @@ def draw_legend(drawing: Drawing, shares: Sequence[Share]) -> None:
             for gender in ("neutral", "inclusive", "unknown")
             if any(share.predicted == gender and share.value for share in shares)
         ),
-        Patch(facecolor="none", edgecolor=INK, hatch="....", label="of a man"),
-        Patch(facecolor="none", edgecolor=INK, hatch="////", label="of a woman"),
+        Patch(facecolor="none", edgecolor=INK, hatch=_HATCHES["male"], label="of a man"),
+        Patch(facecolor="none", edgecolor=INK, hatch=_HATCHES["female"], label="of a woman"),
     ]
     drawing.legend(handles=handles, loc="outside lower center", ncols=4)
 
