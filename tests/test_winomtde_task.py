@@ -15,7 +15,8 @@ from gendermt.analysis.rescore import rescore, rescore_log
 from gendermt.models.base import TranslationAPI
 from gendermt.scorers.subject_gender import subject_gender
 from gendermt.tasks.fairtranslate import fairtranslate
-from gendermt.tasks.winomtde import parse_targets, record_to_sample, winomtde
+from gendermt.tasks.subject_task import parse_targets
+from gendermt.tasks.winomtde import TARGETS, record_to_sample, winomtde
 
 ROWS = [
     ("female", 1, "Die Direktorin lobte den Gärtner, weil sie zufrieden war.", "Direktorin"),
@@ -287,10 +288,10 @@ def test_unknown_names_are_refused(data):
         winomtde(prompting="no-such-strategy", dataset=str(data))
     with pytest.raises(ValueError, match="makes no sense for target language 'es'"):
         winomtde(targets="es", prompting="linguistic", dataset=str(data))
-    assert parse_targets("es, fr,es") == ["es", "fr"]
-    assert len(parse_targets("all")) == 7
+    assert parse_targets("es, fr,es", TARGETS) == ["es", "fr"]
+    assert len(parse_targets("all", TARGETS)) == 7
     with pytest.raises(ValueError, match="Unknown target"):
-        parse_targets("")
+        parse_targets("", TARGETS)
 
 
 def test_a_limit_keeps_whole_sentences():

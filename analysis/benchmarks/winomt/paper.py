@@ -1,8 +1,8 @@
 """The released results of WinoMT, and which of our systems they are about.
 
-`paper.csv` has facts from the logs that the authors released with mt_gender (Stanovsky et al. 2019):
-accuracy, precision, recall and F1 by gender, and the confusion matrix, for seventeen cells of system
-and language.
+`paper.csv` has facts from the logs that the authors released with mt_gender (Stanovsky et al.
+2019): accuracy, precision, recall and F1 by gender, and the confusion matrix, for seventeen cells
+of system and language.
 """
 
 from __future__ import annotations
