@@ -163,14 +163,15 @@ def mini_folder() -> Traversable:
 def _rows(lines: list[Line], splits: dict[str, list[Line]]) -> tuple[WinoMTRow, ...]:
     # a row of the corpus may be in a split several times; order and place say nothing
     labels: dict[tuple[str, str, str], Stereotype] = {}
-    for label in ("pro", "anti"):
+    both: tuple[Stereotype, Stereotype] = ("pro", "anti")
+    for label in both:
         for gender, _, sentence, occupation in splits.get(label, ()):
-            labels[gender, sentence, occupation.lower()] = cast(Stereotype, label)
+            labels[gender, sentence, occupation.lower()] = label
     seen: Counter[str] = Counter()
     rows = []
     for number, (gender, index, source, subject) in enumerate(lines):
-        sentence = analyse(source, index, "en")
-        other = sentence.other
+        found = analyse(source, index, "en")
+        other = found.other
         rows.append(
             WinoMTRow(
                 row=number,
@@ -180,7 +181,7 @@ def _rows(lines: list[Line], splits: dict[str, list[Line]]) -> tuple[WinoMTRow, 
                 subject=subject,
                 occurrence=seen[source],
                 stereotype_us=labels.get((gender, source, subject.lower())),
-                other=sentence.words[other.index] if other else None,
+                other=found.words[other.index] if other else None,
                 other_gender=other.gender if other else None,
             )
         )

@@ -80,9 +80,9 @@ def _nouns() -> dict[str, dict[tuple[str, ...], Noun]]:
     # singulars first: Mrs is no plural of Mr
     for is_plural in (False, True):
         for noun, (concept, shown) in first.items():
-            gender = None if shown == "-" else cast(SourceGender, shown)
+            own = None if shown == "-" else cast(SourceGender, shown)
             words = tuple((plural_of(noun) if is_plural else noun).lower().split())
-            entry = Noun(concept, frozenset(related[noun]), gender, is_plural, len(words))
+            entry = Noun(concept, frozenset(related[noun]), own, is_plural, len(words))
             found.setdefault(words[0], {}).setdefault(words, entry)
     return found
 
