@@ -169,6 +169,8 @@ def test_the_tables_have_the_same_concepts():
 # a text, and of each person the concept and the gender that the text shows
 PERSONS = [
     ("Es regnet in Berlin.", []),
+    ("Die jungen Profis sagten ihr, sie müsse warten.", [("professional", None)]),
+    ("Die Geiseln sagten, dass er sie befreit habe.", [("hostage", None)]),
     ("Kinder- und Jugendarbeit - das lohnt sich.", []),
     ("Die Ärztin half dem Patienten.", [("doctor", "female"), ("patient", "male")]),
     ("Das Opfer kannte den Dieb nicht.", [("victim", None), ("thief", "male")]),

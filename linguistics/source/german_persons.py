@@ -179,7 +179,8 @@ def _is_plural(words: Sequence[str], index: int, noun: Noun) -> bool:
     )
     if noun.adjectival:
         return several and words[index].endswith("n")
-    return several and noun.gender == "male"
+    # die Lehrer, die Geiseln, but die Geisel
+    return several and (noun.gender == "male" or words[index].lower() != noun.name)
 
 
 def _gender(words: Sequence[str], index: int, noun: Noun) -> SourceGender | None:
@@ -196,7 +197,7 @@ def _gender(words: Sequence[str], index: int, noun: Noun) -> SourceGender | None
     word, determiner = words[index], _determiner(words, index)
     if noun.adjectival and word.endswith("er"):
         return "male"
-    if noun.adjectival and _is_plural(words, index, noun):
+    if _is_plural(words, index, noun):
         return None
     if determiner == "der":
         # der Angestellte (nominative, male), der Angestellten (dative or genitive, female)

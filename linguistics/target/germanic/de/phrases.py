@@ -273,7 +273,9 @@ class GermanPhrases(GermanNouns):
         if noun.adjectival:
             # die Angestellten; der Angestellten is mostly a dative
             return left.genders == {FEMININE, PLURAL} and word.endswith("n")
-        return noun.gender == "male" and left.genders == {FEMININE, PLURAL}
+        # die Lehrer, die Geiseln, but die Geisel
+        several = noun.gender == "male" or (noun.gender is None and word != noun.name)
+        return several and left.genders == {FEMININE, PLURAL}
 
     def _gender(
         self, tokens: Sequence[Token], index: int, head: Head, left: _Left, *, plural: bool
