@@ -92,6 +92,7 @@ class GermanAgreement(Agreement["German"]):
     def read_sentence(self) -> None:
         """Find the subject of each clause and read the clause's forms."""
         self._apposition()
+        self._as_what()
         for clause in self._clauses:
             antecedent = self._relative(clause)
             self.subject = self._subject(clause, antecedent)
@@ -105,7 +106,7 @@ class GermanAgreement(Agreement["German"]):
 
         Of a neuter, er and sie tell, but not sein and ihm: das Kind ... seine Mutter.
         """
-        if not self.is_grammatical(self.person):
+        if not self.is_grammatical(self.person) or item.rule in ("as", "apposition"):
             return True
         grammatical = self._grammatical_gender(self.person)
         if grammatical is None:
@@ -136,6 +137,19 @@ class GermanAgreement(Agreement["German"]):
             if nominative and last[:1].isupper():
                 words = " ".join(token.text for token in self.tokens[start : phrase.end])
                 self.add(phrase.gender, words, "apposition", 2)
+
+    def _as_what(self) -> None:
+        """What a clause begins with says who its subject is: `[Als Mutter] weiß die Lehrkraft`."""
+        for clause in self._clauses:
+            if self.norm(clause.start) not in self.language.classes.words("as"):
+                continue
+            people = self.language.find_people(self.tokens)
+            found = next((p for p in people if p.start == clause.start + 1), None)
+            if found is None or found.gender not in ("male", "female"):
+                continue
+            if self._leading(Clause(found.end, clause.end, "main")) == "person":
+                words = " ".join(token.text for token in self.tokens[clause.start : found.end])
+                self.add(found.gender, words, "as", 2)
 
     # ---- subjects --------------------------------------------------------------------------
 
