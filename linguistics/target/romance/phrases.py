@@ -218,7 +218,8 @@ class RomancePhrases(BothGenders):
 
     def _stacked(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether a determiner may stand before another one: it `il suo capo`, `tutti i`."""
-        return self.determiner_table[tokens[start].norm].gender is None
+        determiner = self.determiner_table.get(tokens[start].norm)  # none: es `un/a`
+        return determiner is None or determiner.gender is None
 
     def _right_edge(
         self, tokens: Sequence[Token], head: int, length: int, evidence: list[Evidence]
