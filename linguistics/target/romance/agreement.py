@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from ...evidence import Evidence, Gender, PersonPhrase
 from ...source.base import Case, SourceMention
 from ..agreement import OPPOSITE, Agreement
-from ..tables import FormGender
+from ..tables import GENDERS, FormGender
 
 if TYPE_CHECKING:
     from .family import RomanceLanguage  # noqa: F401 (in the base class)
@@ -163,6 +163,10 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         self.addressed = self.addressed or word in language.datives
         if word in language.copulas:
             self._predicate(index)
+        elif word in language.moves:
+            place = language.adverbs.end(self.tokens, index + 1)
+            if (state := language.attribute_gender(self.norm(place))) is not None:
+                self._secondary(place, state)
         elif language.is_polite(self.tokens, index):
             return 1
         elif word in language.neuter_pronouns or self._is_doubled(index):
@@ -366,11 +370,23 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
             return "inclusive"
         determiner = language.determiner_table.get(word)
         if determiner is not None and not determiner.plural and not determiner.fused:
+            if word in _INDEFINITE and (gender := self._predicate_noun(place + 1)) is not None:
+                return gender
             noun = self.norm(place + 1)
             same = determiner.gender and language.predicate_gender(noun) == determiner.gender
             if same and place + 2 == self.segment.end and not language.is_thing(noun):
                 return determiner.gender
         return None if word in language.impersonal else language.predicate_gender(word)
+
+    def _predicate_noun(self, place: int) -> FormGender | None:
+        """Gender of a person's noun as a predicate, after an article: it `è una [buona amica]`."""
+        noun = self.skip(place, self.language.prenominal)
+        if self.other is not None and self.other.start == place - 1 and self.owner(noun):
+            return GENDERS.get(self.other.gender)
+        if noun >= len(self.tokens) or self.owner(noun):
+            return None
+        nouns = [one for one in self.language.nouns_at(self.tokens, noun) if one.is_person]
+        return nouns[0].gender if nouns and not nouns[0].fixed else None
 
     def _back_to_main(self, subject: PersonPhrase, gender: Gender) -> bool:
         """Whether a coordinated predicate goes on with the main clause, not the embedded one.
@@ -468,7 +484,12 @@ class RomanceAgreement(Agreement["RomanceLanguage"]):
         """Whether a pronoun before all persons points ahead: es `Cuando [ella] llegó, ...`."""
         ahead = all(index < phrase.start for phrase in self.phrases())
         meant = bool(self.source.mentions_of(self.who))
-        return ahead and meant and self.segment.kind == "subordinate"
+        return ahead and meant and (self.segment.kind == "subordinate" or self._is_predicate())
+
+    def _is_predicate(self) -> bool:
+        """Whether the noun says what the subject is: es `Ella trabaja como [ingeniero]`."""
+        before = self.norm(self.person.start - 1)
+        return before in self.language.naming or before in self.language.copulas
 
     def _is_doubled(self, index: int) -> bool:
         """Whether a pronoun is written for both genders: es `él/ella`, it `lui o lei`."""

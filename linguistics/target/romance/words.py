@@ -104,6 +104,10 @@ class RomanceWords(TargetLanguage):
     """Subject pronouns for both genders: es `elle`."""
     mostly_things: frozenset[str]
     """Nouns of persons that mostly are things: es `la impresora`, it `la lavatrice`."""
+    naming: frozenset[str]
+    """Words before a noun that says what somebody is: es `como`, it `come`."""
+    moves: frozenset[str]
+    """Full verbs beside which an adjective says in what state: it `tornò stanca`."""
     just: frozenset[str]
     """Adverbs before a participle that belongs to a noun: es `recién llegada`, it `appena`."""
     adjective_verbs: frozenset[str]

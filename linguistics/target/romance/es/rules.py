@@ -24,6 +24,8 @@ _DETERMINERS = {
     **determiners(
         "las unas estas esas aquellas algunas otras varias muchas todas", "female", plural=True
     ),
+    **determiners("ambos", "male", plural=True),
+    **determiners("ambas", "female", plural=True),
     **determiners("dos tres cuatro cinco diez", plural=True),
     # `al gerente`, `del cliente`: the preposition is fused
     **determiners("al del", "male", fused=True),

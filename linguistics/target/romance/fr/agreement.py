@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 from ....evidence import Evidence, Gender, PersonPhrase
 from ....source.base import OBJECT_CASES, SourceMention
 from ...agreement import OPPOSITE, Agreement, Whose
-from ...tables import FormGender
+from ...tables import GENDERS, FormGender
 from ..adverbs import Adverbs
 from .nouns import nouns_at
 from .phrases import THINGS
@@ -64,10 +64,31 @@ _ALONE: dict[str, FormGender] = {"seul": "male", "seule": "female"}
 _INFINITIVE = re.compile(
     r"\w+(?:er|ir|oir|ndre|ttre|oire|aire|uire|rire|dire|lire|aître|vre|incre|pre)\Z"
 )
+_NAMING = _COPULAS | {"comme"}
 _FINITE = re.compile(r"\w{2,}(?:ait|aient|erait|irait|era|ira|a|it|ut|int)\Z")
+# après [être] arrivée, [en étant] sûre
+_BEFORE_STATES = frozenset({"après", "s'", "être", "avoir", "ayant", "étant", "été", "sans", "en"})
 _AFTER_APPOSITION = frozenset(
-    {",", "de", "d'", "du", "des", "par", "et", "à", "après", "avec", "en", "pour", "mais"}
+    {
+        ",",
+        "au",
+        "aux",
+        "de",
+        "d'",
+        "du",
+        "des",
+        "par",
+        "et",
+        "à",
+        "après",
+        "avec",
+        "en",
+        "pour",
+        "mais",
+    }
 )
+# elle rentra [fatiguée]
+_MOVES = CLASSES.words("moves")
 # Their `le` can be a clause, or something already said: he knew it, she told him so.
 _NEUTRAL_OBJECT_VERBS = re.compile(
     r"(?:dit|dire|disait|dira|su|sait|savait|savoir|cru|croit|croyait|pens|regrett|avou|expliqu"
@@ -210,12 +231,12 @@ class FrenchAgreement(Agreement["French"]):
 
     def _apposition(self, place: int, *, fronted: bool = False) -> None:
         """An adjective between commas after the phrase: `l'analyste, [fatiguée], ...`."""
-        place = _ADVERBS.end(self.tokens, place)
+        place = _ADVERBS.end(self.tokens, self.skip(place, _BEFORE_STATES) if fronted else place)
         article = self.norm(place) in ("un", "une")
         is_attribute, gender = attribute_gender(self.norm(place + article))
         place += article
         after = self.norm(place + 1)
-        goes_on = after in _AFTER_APPOSITION or (fronted and after in _PREPOSITIONS)
+        goes_on = after in _AFTER_APPOSITION or after in _PREPOSITIONS
         if is_attribute and gender and goes_on and not self._is_plural(place):
             self.add(gender, self.tokens[place].text, "apposition", 2)
 
@@ -230,6 +251,8 @@ class FrenchAgreement(Agreement["French"]):
 
     def _alone(self, index: int) -> bool:
         gender = _ALONE.get(self.norm(index))
+        if gender is None and self.norm(index - 1) in _MOVES:
+            gender = GENDERS.get(str(attribute_gender(self.norm(index))[1]))
         if gender is None or self.subject != "person" or not _FINITE.match(self.norm(index - 1)):
             return False
         self.add(gender, self.tokens[index].text, "predicate")
@@ -490,6 +513,9 @@ class FrenchAgreement(Agreement["French"]):
             and bool(self.source.mentions_of(self.who))
             and all(index < phrase.start for phrase in self.phrases())
         )
+        # Elle travaille comme [ingénieur]
+        named = self.norm(self.person.start - 1)
+        ahead = ahead or (named in _NAMING and bool(self.source.mentions_of(self.who)))
         if referent == "person" and (ahead or index > self.person.head):
             self.add(gender, self.tokens[index].text, "pronoun")
         return referent

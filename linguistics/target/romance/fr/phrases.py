@@ -144,7 +144,7 @@ def _guess(token: Token, *, first: bool) -> tuple[FormGender | None, float] | No
     `la sérigraphe`, `le vernisseur`; a capital marks a word left in German (`la Weberin`).
     """
     word = both_stem(token.norm) or token.norm
-    if word in THINGS or word.rstrip("s") in THINGS:
+    if word in THINGS or word.rstrip("s") in THINGS or word in _COPULAS:
         return None
     if word.endswith(("ment", "ments", "tion", "tions", "té", "tés", "age", "ages", "isme", "ance",
                       "ence", "ure", "ures")) and not word.endswith(("eure", "eures")):  # fmt: skip
