@@ -1,5 +1,7 @@
 """The persons and mentions of German source sentences."""
 
+import time
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -270,3 +272,15 @@ def test_any_text_has_its_persons(text):
     source = " ".join(text.split(" "))
     for found in find_persons(source):
         assert found.words[found.subject.index]
+
+
+def test_long_texts_take_linear_time():
+    sentence = "Die Ärztin half dem Patienten, weil er krank war. "
+
+    def seconds(count):
+        start = time.process_time()
+        find_persons((sentence * count).strip())
+        return time.process_time() - start
+
+    seconds(50)
+    assert seconds(800) < 20 * max(seconds(100), 0.005)

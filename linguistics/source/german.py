@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from ..text import normalize
 from .base import (
@@ -37,6 +39,8 @@ _OPENERS = frozenset(
 _OPENING_SENTENCE = _OPENERS - set("der die das den dem und oder aber doch".split())
 _OPENING = ('"', "„", "“", "»", "«", "(")
 _PLURAL_VERBS = frozenset("sind waren haben hatten werden wurden seien hätten wären würden".split())
+_BEFORE, _AFTER = 2, 4  # sentences around a person that may tell its gender
+_MOST_NEAR = 20  # persons before a mention that are looked at
 _REACH = 20  # words of a clause that are looked at for its infinitive
 
 _PERSONAL: dict[str, tuple[SourceGender, Case]] = {
@@ -169,22 +173,19 @@ def _referent(
 
 
 def _is_nearer(
-    text: _Text,
-    mention: int,
-    subject: SourcePerson,
-    other: SourcePerson | None,
-    gender: SourceGender,
-    whose: Who,
+    text: _Text, mention: SourceMention, persons: tuple[SourcePerson, SourcePerson | None]
 ) -> bool:
-    """Whether a later sentence names a third person of the gender before the mention."""
-    referent = subject if whose == "subject" or other is None else other
+    """Whether a later sentence than the referent's names a third person of the gender."""
+    subject, other = persons
+    referent = subject if mention.referent == "subject" or other is None else other
+    end = bisect_left(text.persons, mention.index, key=lambda person: person.index)
     return any(
-        person.gender == gender
+        person.gender == mention.gender
         and not person.plural
         and person.concept not in (subject.concept, other and other.concept)
-        and referent.index < person.index < mention
+        and referent.index < person.index
         and text.sentences[person.index] > text.sentences[referent.index]
-        for person in text.persons
+        for person in text.persons[max(end - _MOST_NEAR, 0) : end]
     )
 
 
@@ -201,7 +202,7 @@ def _is_polite(text: _Text, index: int) -> bool:
 
 def _is_they(text: _Text, index: int) -> bool:
     """Whether a `sie` beside persons in the plural has a verb in the plural: `weil sie kamen`."""
-    if text.words[index].lower() != "sie" or not any(one.plural for one in text.persons):
+    if text.words[index].lower() != "sie" or not text.has_plurals:
         return False
     clause = text.clauses[index]
     last = index
@@ -250,25 +251,27 @@ def _form(
     return None
 
 
-def _mentions(
-    text: _Text, subject: SourcePerson, other: SourcePerson | None
-) -> list[SourceMention]:
-    found: list[SourceMention] = []
-    has_subject: dict[int, bool] = {}
-    words, clauses = text.words, text.clauses
-    for index, clause in enumerate(clauses):
-        form = _form(words, clauses, index, has_subject.get(clause, False))
+def _mentions(text: _Text) -> Iterator[SourceMention]:
+    """The pronouns and possessives, whosever they are."""
+    has_subject: set[int] = set()
+    for index, clause in enumerate(text.clauses):
+        form = _form(text.words, text.clauses, index, clause in has_subject)
         if form is None or _is_polite(text, index) or _is_they(text, index):
             continue
         kind, gender, case, cases = form
-        # eine Petition, von der er nichts wusste: mostly of a thing
-        of_thing = kind == "relative" and before(words, index) in PREPOSITIONS
-        referent = None if of_thing else _referent(gender, subject, other)
-        if referent and _is_nearer(text, index, subject, other, gender, referent):
-            referent = None
-        has_subject[clause] = has_subject.get(clause, False) or case == "nominative"
-        found.append(SourceMention(index, kind, case, cases, gender, referent, clause))
-    return found
+        if case == "nominative":
+            has_subject.add(clause)
+        yield SourceMention(index, kind, case, cases, gender, None, clause)
+
+
+def _attributed(
+    text: _Text, mention: SourceMention, persons: tuple[SourcePerson, SourcePerson | None]
+) -> SourceMention:
+    """A mention with the one of two persons that it refers to."""
+    if mention.kind == "relative" and before(text.words, mention.index) in PREPOSITIONS:
+        return mention  # eine Petition, von der er nichts wusste: mostly of a thing
+    found = replace(mention, referent=_referent(mention.gender, *persons))
+    return mention if found.referent and _is_nearer(text, found, persons) else found
 
 
 # ---- texts -------------------------------------------------------------------------------------
@@ -283,14 +286,18 @@ class _Text:
         words: without punctuation.
         clauses: number of each word's clause.
         sentences: number of each word's sentence.
+        main_clauses: see `SourceSentence`.
         persons: all of them.
+        has_plurals: whether one of them is several.
     """
 
     raw: tuple[str, ...]
     words: tuple[str, ...]
     clauses: tuple[int, ...]
     sentences: tuple[int, ...]
+    main_clauses: frozenset[int]
     persons: tuple[SourcePerson, ...]
+    has_plurals: bool
 
 
 def _text(source: str, subject_index: int | None = None) -> _Text:
@@ -305,8 +312,13 @@ def _text(source: str, subject_index: int | None = None) -> _Text:
             f"{source!r}"
         )
     clauses, sentences = _clauses(raw)
+    starts: dict[int, int] = {}
+    for index, clause in enumerate(clauses):
+        starts.setdefault(clause, index)
+    main = frozenset(clause for clause, at in starts.items() if _is_main_clause(words, at))
     persons = tuple(persons_of(words, clauses, subject_index))
-    return _Text(raw, words, clauses, sentences, persons)
+    several = any(person.plural for person in persons)
+    return _Text(raw, words, clauses, sentences, main, persons, several)
 
 
 def _other(persons: Sequence[SourcePerson], subject: SourcePerson) -> SourcePerson | None:
@@ -316,15 +328,16 @@ def _other(persons: Sequence[SourcePerson], subject: SourcePerson) -> SourcePers
     return singular[0] if singular else None
 
 
-def _sentence(text: _Text, subject: SourcePerson) -> SourceSentence:
-    """The text with one of its persons as the subject."""
-    other = _other(text.persons, subject)
-    starts: dict[int, int] = {}
-    for index, clause in enumerate(text.clauses):
-        starts.setdefault(clause, index)
-    main = frozenset(clause for clause, at in starts.items() if _is_main_clause(text.words, at))
-    mentions = tuple(_mentions(text, subject, other))
-    return SourceSentence(text.words, text.clauses, main, subject, other, mentions)
+def _sentence(
+    text: _Text,
+    subject: SourcePerson,
+    persons: Sequence[SourcePerson],
+    mentions: Iterable[SourceMention],
+) -> SourceSentence:
+    """The text with one of its persons as the subject, and the persons and mentions around it."""
+    pair = (subject, _other(persons, subject))
+    attributed = tuple(_attributed(text, mention, pair) for mention in mentions)
+    return SourceSentence(text.words, text.clauses, text.main_clauses, *pair, attributed)
 
 
 def _with_gender(text: _Text, sentence: SourceSentence) -> SourceSentence:
@@ -348,10 +361,31 @@ def _with_gender(text: _Text, sentence: SourceSentence) -> SourceSentence:
     return replace(sentence, subject=replace(subject, gender=gender))
 
 
+_Placed = TypeVar("_Placed", SourcePerson, SourceMention)
+
+
+def _within(items: Sequence[_Placed], first: int, last: int) -> Sequence[_Placed]:
+    """Those that stand between two words."""
+    start = bisect_left(items, first, key=lambda item: item.index)
+    return items[start : bisect_left(items, last, key=lambda item: item.index)]
+
+
 def find_persons(source: str) -> tuple[SourceSentence, ...]:
-    """Find every person of a German text; see `PersonFinder`."""
+    """Find every person of a German text; see `PersonFinder`.
+
+    Each with the persons and mentions of the sentences around it.
+    """
     text = _text(source)
-    return tuple(_with_gender(text, _sentence(text, person)) for person in text.persons)
+    mentions = tuple(_mentions(text))
+    found: list[SourceSentence] = []
+    for subject in text.persons:
+        sentence = text.sentences[subject.index]
+        first = bisect_left(text.sentences, sentence - _BEFORE)
+        last = bisect_right(text.sentences, sentence + _AFTER)
+        persons = _within(text.persons, first, last)
+        forms = _within(mentions, first, last)
+        found.append(_with_gender(text, _sentence(text, subject, persons, forms)))
+    return tuple(found)
 
 
 def analyse(source: str, subject_index: int) -> SourceSentence:
@@ -360,4 +394,4 @@ def analyse(source: str, subject_index: int) -> SourceSentence:
     subject = next((person for person in text.persons if person.index == subject_index), None)
     if subject is None:
         raise ValueError(f"no person at index {subject_index} of {source!r}")
-    return _sentence(text, subject)
+    return _sentence(text, subject, text.persons, _mentions(text))
