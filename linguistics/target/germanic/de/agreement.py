@@ -372,6 +372,8 @@ class GermanAgreement(Agreement["German"]):
             return meant
         if len(possible) == 1:
             return possible[0]
+        if len(best) > 1:
+            return None  # whose it is changes neither gender
         if possible:
             return self._asked(possible)
         if not self._source_genders or self._third_fits(form):
