@@ -57,13 +57,9 @@ class System:
                     lacks.append(f"set {' or '.join(names)}")
         if self.model.startswith("published/"):
             folder = f"translations/{PUBLISHED_SYSTEMS[self.model.partition('/')[2]]}/"
-            released = [
-                needs_download(path, repository)
-                for repository in (WINOMTDE, WINOMT)
-                for path in repository.files()
-                if path.startswith(folder)
-            ]
-            if any(released):
+            repository = WINOMT if self.papers == "WinoMT" else WINOMTDE
+            released = (path for path in repository.files() if path.startswith(folder))
+            if any(needs_download(path, repository) for path in released):
                 lacks.append("needs a download")
         return lacks
 
