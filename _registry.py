@@ -4,6 +4,7 @@ from inspect_ai.model import ModelAPI, modelapi
 
 from gendermt.tasks import (  # absolute: inspect-evals-lint looks for it
     fairtranslate,
+    mtgeneval,
     winomt,
     winomtde,
 )
@@ -13,6 +14,7 @@ from .scorers.bleu import bleu, bleu_paper
 from .scorers.comet import comet, comet_paper
 from .scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
 from .scorers.occupation_gender import occupation_gender, occupation_gender_published
+from .scorers.reference_gender import reference_gender
 from .scorers.run_alignment import RunAlignment
 from .scorers.singular_they import singular_they, singular_they_published
 from .scorers.subject_gender import subject_gender
@@ -33,9 +35,11 @@ __all__ = [
     "inclusive_forms",
     "inclusive_forms_published",
     "libretranslate",
+    "mtgeneval",
     "occupation_gender",
     "occupation_gender_published",
     "published",
+    "reference_gender",
     "replay",
     "singular_they",
     "singular_they_published",

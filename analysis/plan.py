@@ -108,7 +108,7 @@ def task_load(name: str, args: Mapping[str, Any], model: str) -> Load:
     """
     benchmark = benchmarks().get(name.split("@")[-1].split("/")[-1].removesuffix(".py"))
     if benchmark is None:
-        allowed = " and ".join(f"gendermt/{task}" for task in benchmarks())
+        allowed = ", ".join(f"gendermt/{task}" for task in benchmarks())
         raise ValueError(f"Task {name!r}: only {allowed} are planned.")
     is_prompted = price_unit(model) != CHARACTERS
     templates = _template_lengths(args.get("prompting", "baseline"), is_prompted)

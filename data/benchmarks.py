@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-MINI_SETS = {"winomtde": "de", "winomt": "en", "fairtranslate": "en"}
+MINI_SETS = {"winomtde": "de", "winomt": "en", "mtgeneval": "en", "fairtranslate": "en"}
 """Source language of each benchmark, by the name of its folder in `mini/`."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Script = Literal["latin", "cyrillic", "arabic", "hebrew"]
+Script = Literal["latin", "cyrillic", "arabic", "hebrew", "devanagari"]
 Direction = Literal["ltr", "rtl"]
 
 
@@ -155,6 +155,12 @@ _ROWS = (
             "the and is was to of that because he she his her with for they had not from this who "
             "i can't cannot sorry translation as on it a in an be"
         ),
+    ),
+    Language(
+        "hi",
+        "Hindi",
+        script="devanagari",
+        characters_per_token=2.4,
     ),
     Language(
         "pt",

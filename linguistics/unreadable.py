@@ -12,6 +12,7 @@ _SCRIPTS: dict[Script, re.Pattern[str]] = {
     "cyrillic": re.compile(r"[\u0400-\u052f]"),
     "arabic": re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]"),
     "hebrew": re.compile(r"[\u0590-\u05ff]"),
+    "devanagari": re.compile(r"[\u0900-\u097f]"),
 }
 # Persian function words; Arabic stands out by its articles
 _PERSIAN = frozenset("از که را به بود است کرد این او با برای چون شد می".split())

@@ -136,7 +136,9 @@ def test_costs_add_up():
 
 
 def test_unknown_tasks_are_named():
-    with pytest.raises(ValueError, match="only gendermt/winomtde and gendermt/fairtranslate"):
+    with pytest.raises(
+        ValueError, match="only gendermt/winomtde, gendermt/winomt, gendermt/mtgeneval, "
+    ):
         plan_tasks([("inspect_evals/gsm8k", {}, "openai/gpt-4o-mini")])
 
 

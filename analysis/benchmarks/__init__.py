@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from .base import Benchmark
 
-ROOMS = ("winomtde", "winomt", "fairtranslate")
+ROOMS = ("winomtde", "winomt", "mtgeneval", "fairtranslate")
 """Rooms in the order of reports."""
 
 _registered: dict[str, Benchmark] = {}

@@ -13,6 +13,7 @@ from .results import ScoreResult
 BENCHMARKS = {
     "winomtde": ("subjects", "WinoMTDE"),
     "winomt": ("subjects", "WinoMT"),
+    "mtgeneval": ("mtgeneval", "MTGenEvalScore"),
     "fairtranslate": ("fairtranslate", "FairTranslateScore"),
 }
 """Module and class of each benchmark, by its name."""

@@ -47,7 +47,7 @@ def score(
     The figures are those of the benchmark's Inspect task on the same translations.
 
     Args:
-        benchmark: `winomtde`, `winomt` or `fairtranslate`.
+        benchmark: `winomtde`, `winomt`, `mtgeneval` or `fairtranslate`.
         translations: a text for each sentence, in the order of `gendermt sources`; texts by
             the ids that it prints; or a path, as `gendermt score` takes it.
         target: ISO 639-1 code; may be left out where the benchmark has one target only.
