@@ -41,11 +41,11 @@ def published_accuracy() -> Metric:
         for score in scores:
             sample = score.sample_metadata or {}
             key = f"{sample.get('target')} {sample.get('row')}"
-            found = float(bool((score.score.metadata or {}).get("correct")))
+            right = float(bool((score.score.metadata or {}).get("correct")))
             # of several epochs a variant is right if it always is
             variants = pairs[key]
             gender = str(sample.get("gender"))
-            variants[gender] = min(found, variants.get(gender, 1.0))
+            variants[gender] = min(right, variants.get(gender, 1.0))
         whole = [
             min(pair.values())
             for pair in pairs.values()
