@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from ...linguistics.instruments import LocalInstrumentName
 from ...scorers.french_reading import signature
 from ...solvers.cleaning import received
 from ...stats.bleu import corpus_from_statistics, sacrebleu_metrics, statistics_of
-from ...stats.counts import count_scores
+from ...stats.counts import ClusterCounts, count_scores
 from ...stats.headline import headline, with_interval
 from ...stats.intervals import figure_interval
 from ...stats.ratios import SHARE
@@ -92,34 +93,8 @@ class MTGenEvalScore:
         missing: int,
     ) -> ScoreResult:
         """The figures of readings, in one language or in several."""
-        pairs: dict[str, dict[str, float]] = defaultdict(dict)
-        for one in readings:
-            pairs[f"{one['target']} {one['row']:04d}"][one["gender"]] = float(one["accurate"])
-        whole = {key: min(pair.values()) for key, pair in pairs.items() if len(pair) == 2}
-        counts = count_scores(list(whole), list(whole.values()))
-        figures = {"accuracy": estimate(_ACCURACY, figure_interval(_ACCURACY, counts))}
-        for suffix, part in (
-            ("", list(readings)),
-            ("_female", [one for one in readings if one["gender"] == "female"]),
-            ("_male", [one for one in readings if one["gender"] == "male"]),
-        ):
-            told = [one for one in part if one["verdict"] != "unknown"]
-            found = figure_interval(
-                _TOLD,
-                count_scores(
-                    [f"{one['target']} {one['row']}" for one in told],
-                    [float(one["verdict"] == "right") for one in told],
-                ),
-            )
-            label = f"Told {suffix[1:]} %".replace("  ", " ")
-            figures[f"told_accuracy{suffix}"] = estimate(replace(_TOLD, label=label), found)
-        covered = sum(one["verdict"] != "unknown" for one in readings)
-        figures["coverage"] = Estimate(
-            covered / len(readings) if readings else float("nan"), label="Coverage %"
-        )
-        for key, label in (("bleu", "BLEU"), ("chrf", "chrF")):
-            score = corpus_from_statistics(key, [one[f"_{key}"] for one in readings])
-            figures[f"corpus_{key}"] = Estimate(score, label=label, scale=1)
+        counts = _pairs(readings)
+        figures = _figures(readings, counts)
         target = "+".join(dict.fromkeys(one["target"] for one in readings))
         revision = next(iter(data.found.values())).revision
         signed = {
@@ -141,7 +116,7 @@ class MTGenEvalScore:
             n=len(readings),
             missing=missing,
             figures=figures,
-            headline=headline(self.title, parts, len(whole), signed),
+            headline=headline(self.title, parts, len(counts.clusters), signed),
             reasons=dict(sorted(Counter(r["reason"] for r in readings if r["reason"]).items())),
             readings=[
                 {key: value for key, value in one.items() if not key.startswith("_")}
@@ -150,6 +125,40 @@ class MTGenEvalScore:
             metric=_ACCURACY,
             counts=counts,
         )
+
+
+def _pairs(readings: Sequence[Mapping[str, Any]]) -> ClusterCounts:
+    """Which pairs are accurate in both variants."""
+    pairs: dict[str, dict[str, float]] = defaultdict(dict)
+    for one in readings:
+        pairs[f"{one['target']} {one['row']:04d}"][one["gender"]] = float(one["accurate"])
+    whole = {key: min(pair.values()) for key, pair in pairs.items() if len(pair) == 2}
+    return count_scores(list(whole), list(whole.values()))
+
+
+def _figures(readings: Sequence[Mapping[str, Any]], counts: ClusterCounts) -> dict[str, Estimate]:
+    figures = {"accuracy": estimate(_ACCURACY, figure_interval(_ACCURACY, counts))}
+    for gender in ("", "female", "male"):
+        told = [
+            one for one in readings if one["verdict"] != "unknown" and gender in ("", one["gender"])
+        ]
+        found = figure_interval(
+            _TOLD,
+            count_scores(
+                [f"{one['target']} {one['row']}" for one in told],
+                [float(one["verdict"] == "right") for one in told],
+            ),
+        )
+        name = f"told_accuracy_{gender}" if gender else "told_accuracy"
+        label = f"Told {gender} %" if gender else "Told %"
+        figures[name] = estimate(replace(_TOLD, label=label), found)
+    covered = sum(one["verdict"] != "unknown" for one in readings)
+    share = covered / len(readings) if readings else math.nan
+    figures["coverage"] = Estimate(share, label="Coverage %")
+    for key, label in (("bleu", "BLEU"), ("chrf", "chrF")):
+        score = corpus_from_statistics(key, [one[f"_{key}"] for one in readings])
+        figures[f"corpus_{key}"] = Estimate(score, label=label, scale=1)
+    return figures
 
 
 def _reading(row: Any, text: str, target: str) -> dict[str, Any]:
