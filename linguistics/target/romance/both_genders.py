@@ -38,8 +38,8 @@ class BothGenders(RomanceLexicon):
         if not word or word in self.adjective_verbs or self.is_verb(word):
             return False
         nouns = [noun for noun in self.nouns_at(tokens, index) if noun.is_person]
-        plural = word.endswith("es")  # les profesores: no dative stands before a noun
-        return bool(nouns) and (nouns[0].gender is None or plural or word not in self.nouns)
+        ending = word.endswith(("e", "es"))  # le jefe, les profesores: no dative before a noun
+        return bool(nouns) and (nouns[0].gender is None or ending or word not in self.nouns)
 
     def both_determiners(self, tokens: Sequence[Token], start: int) -> int | None:
         """Start of `el/la`, `un(a)`, `il o la` where it ends before `start`; None if none.
@@ -51,7 +51,7 @@ class BothGenders(RomanceLexicon):
             return None
         mark = tokens[start - 1].norm
         first = tokens[start - 2].norm
-        if mark in ("/", "o", "u") and start < len(tokens):
+        if mark in ("/", "o", "u", "y", "e") and start < len(tokens):
             here = self.determiner_table.get(tokens[start].norm)
             before = self.determiner_table.get(first)
             if here is not None and before is not None and here.gender != before.gender:
@@ -80,11 +80,11 @@ class BothGenders(RomanceLexicon):
         suffix = self.suffix(tokens, end)
         if suffix is not None:
             return suffix
-        if end + 1 >= len(tokens) or tokens[end].norm not in ("/", "(", "o", "u"):
+        mark = tokens[end].norm if end + 1 < len(tokens) else ""
+        if mark not in ("/", "(", "o", "u", "y", "e"):
             return None
-        mark = tokens[end].norm
         second = end + 1
-        for skipped in (("o", "u"), self.determiner_table):
+        for skipped in (("o", "u", "y", "e"), self.determiner_table):
             if tokens[second].norm in skipped and second + 1 < len(tokens):
                 second += 1
         firsts = self.nouns_at(tokens, head)
@@ -94,7 +94,9 @@ class BothGenders(RomanceLexicon):
         one, two = firsts[0], seconds[0]
         same = one.concepts & two.concepts or (not one.concepts and not two.concepts)
         genders = {one.gender, two.gender}
-        if same and genders == {"male", "female"}:
+        # maestros y maestras are whoever they are; un maestro y una maestra are two
+        one_person = mark not in ("y", "e") or (one.plural and two.plural)
+        if same and one_person and genders == {"male", "female"}:
             stop = second + len(two.words)
             if mark == "(" and stop < len(tokens) and tokens[stop].norm == ")":
                 stop += 1

@@ -52,7 +52,7 @@ class Spanish(RomanceLanguage):
     )
     participle = re.compile(r"\w{2,}(?:ad|id|íd)[oa]\Z")
     ordinary_in_e: frozenset[str]
-    """Nouns in -e beside which there is one in -o of another meaning: `marine`."""
+    """Nouns and verbs in -e beside a noun in -o of another meaning: `marine`, `la muerte`."""
     saying = re.compile(
         r"(?:di[gj]|dec|dic|diría|sab|sup|sepa|hac|hiz|har|hech|cre[eíy]|pens|admit|explic|confes|"
         r"promet|pid|ped|pregunt|logr|permit|merec|entend|comprend|neg[óa]|olvid|notó|notaba|intent|"
@@ -74,11 +74,13 @@ class Spanish(RomanceLanguage):
         return (stem + "o", stem, accented)
 
     def plurals(self, word: str) -> Iterable[str]:
-        """Plural: médico, médicos; doctor, doctores; juez, jueces; guardián, guardianes."""
+        """Plural: médico, médicos; doctor, doctores; juez, jueces; francés, franceses."""
         if word.endswith(("a", "e", "i", "o", "u", "é", "á", "ó")):
             return (word + "s",)
         if word.endswith("z"):
             return (word[:-1] + "ces",)
+        if word.endswith("és"):
+            return (word[:-2] + "eses",)
         if word.endswith("s"):
             return ()
         for accented, plain in (("án", "an"), ("ón", "on"), ("én", "en"), ("ín", "in")):
