@@ -47,8 +47,14 @@ def kind_of(entry: LexiconEntry) -> tuple[str, str | None, NounKind]:
         return str(feminine), None, "female"
     if feminine is None:
         return masculine, None, "male"
-    is_adjective = masculine.endswith("er") and feminine == masculine[:-1]
+    # der Angestellte, die Angestellte; but the table has Witwer and Witwe, Hexer and Hexe as nouns
+    is_adjective = feminine == masculine[:-1] and _kinds().get(masculine, "adjective") != "noun"
     return masculine, feminine, "adjective" if is_adjective else "noun"
+
+
+@cache
+def _kinds() -> dict[str, NounKind]:
+    return {row.masculine: row.kind for row in rows()}
 
 
 @cache
