@@ -41,6 +41,9 @@ class RomancePhrases(BothGenders):
             if longest == 1 and index and tokens[index - 1].norm in self._nouns_of_things:
                 index += 1  # an adjective of the thing: it un'impresa idraulica
                 continue
+            if longest == 1 and self._is_adjective(tokens, index):
+                index += 1
+                continue
             for noun in nouns:
                 if not noun.is_person and self._complete(tokens, found, index, noun):
                     break
@@ -51,6 +54,20 @@ class RomancePhrases(BothGenders):
             if found and found[-1].gender == "inclusive":
                 index = max(index, found[-1].end)  # the second form is no other person
         return found
+
+    def _is_adjective(self, tokens: Sequence[Token], index: int) -> bool:
+        """Whether a noun that may be an adjective has no determiner: es `la zona [española]`."""
+        if tokens[index].norm not in self.needs_determiner:
+            return False
+        start = index
+        while start and tokens[start - 1].norm in self.prenominal:
+            start -= 1
+        if not start:
+            return len(tokens) > 1
+        before = tokens[start - 1].norm
+        return before not in self.determiner_table and not self.is_both_determiner(
+            tokens, start - 1
+        )
 
     def _apposed(
         self, tokens: Sequence[Token], found: list[PersonPhrase], phrase: PersonPhrase

@@ -104,6 +104,8 @@ class RomanceWords(TargetLanguage):
     """Subject pronouns for both genders: es `elle`."""
     mostly_things: frozenset[str]
     """Nouns of persons that mostly are things: es `la impresora`, it `la lavatrice`."""
+    needs_determiner: frozenset[str]
+    """Nouns that are adjectives as often, no person without a determiner: es `español`."""
     naming: frozenset[str]
     """Words before a noun that says what somebody is: es `como`, it `come`."""
     moves: frozenset[str]
