@@ -157,7 +157,8 @@ def _opened(file: str) -> Iterator[IO[bytes]]:
     import fsspec
 
     with fsspec.open(file, "rb", compression="infer") as opened:
-        yield BufferedReader(opened)  # what unpacks zst can't tell lines
+        stream: Any = opened
+        yield BufferedReader(stream)  # what unpacks zst can't tell lines
 
 
 def _parquet(file: str, group: int) -> Iterator[Mapping[str, Any]]:

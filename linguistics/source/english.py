@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from ..text import normalize
 from .base import (
+    OBJECT_CASES,
     Case,
     MentionKind,
     Role,
@@ -217,7 +218,7 @@ def _unlisted(
 ) -> SourcePerson:
     """The subject that the table does not have."""
     start = _start(bare, raw, index)
-    gender = next((_SHOWN[word] for word in bare[start:index] if word in _SHOWN), None)
+    shown: list[SourceGender] = [_SHOWN[word] for word in bare[start:index] if word in _SHOWN]
     first = all(person.clause != clauses[index] for person in before)
     return SourcePerson(
         index=index,
@@ -225,7 +226,7 @@ def _unlisted(
         concept=f"en:{bare[index]}",
         heads=frozenset(),
         known=False,
-        gender=gender,
+        gender=shown[0] if shown else None,
         role=_role(bare, raw, start, index + 1, first),
         clause=clauses[index],
     )
@@ -251,11 +252,12 @@ def _mentions(
         if word not in _PRONOUNS:
             continue
         kind, gender, case = _PRONOUNS[word]
-        cases: frozenset[Case] = frozenset() if case is None else frozenset({case})
+        own: tuple[Case, ...] = () if case is None else (case,)
+        cases: frozenset[Case] = frozenset(own)
         if case == "accusative":
-            cases = frozenset({"accusative", "dative"})
+            cases = OBJECT_CASES
         if word == "her" and not _owns(bare, raw, index):
-            kind, case, cases = "personal", "accusative", frozenset({"accusative", "dative"})
+            kind, case, cases = "personal", "accusative", OBJECT_CASES
         referent = _referent(gender, index, kind, subject, other)
         found.append(SourceMention(index, kind, case, cases, gender, referent, clauses[index]))
     return found

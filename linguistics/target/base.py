@@ -49,7 +49,8 @@ class LexiconEntry:
     def mark(self) -> Mark | None:
         """The mark that the note begins with: a reading by such a line is less sure."""
         first = self.note.partition(":")[0].strip()
-        return next((mark for mark in get_args(Mark) if mark == first), None)
+        marks: tuple[Mark, ...] = get_args(Mark)
+        return next((mark for mark in marks if mark == first), None)
 
     def forms(self) -> Iterator[str]:
         """The forms that are there, without the `!` of a grammatical gender."""
@@ -124,8 +125,8 @@ class TargetLanguage(ABC):
         """
         rules = (item.rule for item in phrase.evidence)
         forms = [rule.partition(":")[2] for rule in rules if rule.startswith("lexicon:")]
-        marks = (self.marks.get((concept, form.lower())) for form in (*forms, head))
-        return next((mark for mark in marks if mark is not None), None)
+        keys = [(concept, form.lower()) for form in (*forms, head)]
+        return next((self.marks[key] for key in keys if key in self.marks), None)
 
     def tokenize(self, text: str) -> list[Token]:
         """Split a normalised text."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ....data.winomt import GENDERS, TARGETS
@@ -24,7 +25,7 @@ class WinoMT(SubjectBenchmark):
         "English sentences about two persons, one of whom a pronoun refers to; does a translation "
         "give this person the pronoun's gender?"
     )
-    figures: ClassVar[tuple[str, ...]] = (
+    figures: ClassVar[Sequence[str]] = (
         "accuracy",
         "delta_g",
         "delta_s_us",

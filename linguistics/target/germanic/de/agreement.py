@@ -172,7 +172,7 @@ class GermanAgreement(Agreement["German"]):
 
     def _leading(self, clause: Clause) -> Whose | None:
         """Whose phrase is the first in the clause that can be a nominative."""
-        options = [
+        options: list[tuple[bool, int, Whose]] = [
             (not self._is_plain(phrase), phrase.start, whose)
             for whose, phrase in self._both()
             if clause.start <= phrase.head < clause.end
@@ -361,10 +361,11 @@ class GermanAgreement(Agreement["German"]):
         if self._source_genders and form.gender not in self._source_genders:
             return None  # er of a thing: und bat sie, ihn (den Anzug) zu tragen
         excluded = self._excluded(clause, form)
-        options = [whose for whose in self._singular(clause) if whose not in excluded]
+        singular = self._singular(clause)
+        options: list[Whose] = [whose for whose in singular if whose not in excluded]
         fits = {whose: self._fit(whose, form.gender) for whose in options}
-        best = [whose for whose in options if fits[whose] == 2]
-        possible = [whose for whose in options if fits[whose]]
+        best: list[Whose] = [whose for whose in options if fits[whose] == 2]
+        possible: list[Whose] = [whose for whose in options if fits[whose]]
         if len(best) == 1 and possible == best:
             return best[0]
         meant = self._meant_by_source(form)

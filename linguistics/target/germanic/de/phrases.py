@@ -85,8 +85,8 @@ class GermanPhrases(GermanNouns):
             if tokens[index - 1].norm == "das" and index and head.noun.gender == "male":
                 continue  # das Erbe, the inheritance
             phrase = self._phrase(tokens, index, head)
-            joined = found and self._doublet(tokens, found[-1], phrase, head)
-            if joined:
+            joined = self._doublet(tokens, found[-1], phrase, head) if found else None
+            if joined is not None:
                 found[-1] = joined
             else:
                 found.append(phrase)
