@@ -19,7 +19,8 @@ from gendermt.tasks.winomtde import winomtde
 
 
 def run(command, *arguments, stdin=None):
-    result = CliRunner().invoke(command, list(arguments), input=stdin)
+    # tests run in parallel are told a width; what is piped has none
+    result = CliRunner(env={"COLUMNS": ""}).invoke(command, list(arguments), input=stdin)
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result

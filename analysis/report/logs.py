@@ -314,7 +314,9 @@ def _unusable(log: EvalLog) -> str | None:
         )
     benchmark = benchmarks().get(task_of(log))
     if benchmark is None:
-        return f"from another task: {log.eval.task}, not {' or '.join(benchmarks())}"
+        *others, last = benchmarks()
+        known = f"{', '.join(others)} or {last}"
+        return f"from another task: {log.eval.task}, not {known}"
     version = str(log.eval.task_version)
     if version.split("-")[0] != benchmark.version:
         return (
