@@ -14,6 +14,7 @@ Reason = Literal[
     "untranslated",  # the source sentence, or most of it, stands in the translation
     "wrong_language",  # not the target language
     "dropped",  # no phrase renders the person
+    "not_identified",  # a word that may name a person, and nothing shows that it is this one
     "rendered_as_thing",  # a place, an activity or a thing stands for the person
     "ambiguous",  # the published instrument found words, and no gender in them
 ]

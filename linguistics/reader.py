@@ -15,6 +15,7 @@ from importlib.metadata import version
 from itertools import product
 
 from .evidence import Evidence, Gender, PersonPhrase, PersonReading, Reason, SubjectReading
+from .grounds import only_grounded, sounds_like
 from .instruments import check_targets
 from .languages import LANGUAGES, TARGETS
 from .source import analyse
@@ -136,16 +137,22 @@ def read_sentence(
         missing = PersonReading("unknown", "unknown", reason=reason)
         return SubjectReading(missing, missing if sentence.other else None)
     tokens, phrases = _people(text.text, target)
-    chosen = _choose(sentence, phrases, tokens)
+    found = _choose(sentence, phrases, tokens)
+    guesses: Sequence[PersonPhrase] = ()
     persons = [person for person in (sentence.subject, sentence.other) if person is not None]
-    if any(phrase is None for phrase in chosen) or not all(person.known for person in persons):
-        chosen = _choose(sentence, [*phrases, *language.guess_people(tokens)], tokens)
-    subject_phrase, other_phrase = chosen
-    subject = _read(language, text, tokens, subject_phrase, other_phrase, sentence, "subject")
-    if sentence.other is None:
-        return SubjectReading(subject)
-    other = _read(language, text, tokens, other_phrase, subject_phrase, sentence, "other")
-    return SubjectReading(subject, other)
+    if any(phrase is None for phrase in found) or not all(person.known for person in persons):
+        guesses = language.guess_people(tokens)
+        found = _choose(sentence, [*phrases, *guesses], tokens, by_sound=True)
+    kept = only_grounded(sentence, found, guesses, tokens, language)
+
+    def read(who: Who, this: int, other: int) -> PersonReading:
+        phrase = kept[this]
+        if phrase is None:
+            return _unread(found[this])
+        return _read(language, text, tokens, phrase, kept[other], sentence, who)
+
+    subject = read("subject", 0, 1)
+    return SubjectReading(subject, read("other", 1, 0) if sentence.other else None)
 
 
 @cache
@@ -212,12 +219,20 @@ def _written_twice(tokens: Sequence[Token], phrases: Sequence[PersonPhrase]) -> 
 
 
 def _score(
-    person: SourcePerson, phrase: PersonPhrase, sentence: SourceSentence, count: int
+    person: SourcePerson,
+    phrase: PersonPhrase,
+    sentence: SourceSentence,
+    count: int,
+    heard: frozenset[int],
 ) -> float:
     if person.concept in phrase.concepts:
         score = _CONCEPT
     elif person.heads & phrase.concepts:
         # a compound rendered by its head: Lokalreporterin, una reportera
+        score = _RELATED
+    elif heard:
+        if person.index not in heard:
+            return float("-inf")
         score = _RELATED
     elif not phrase.concepts:
         score = _UNMAPPED
@@ -235,16 +250,29 @@ def _score(
 
 
 def _choose(
-    sentence: SourceSentence, phrases: Sequence[PersonPhrase], tokens: Sequence[Token]
+    sentence: SourceSentence,
+    phrases: Sequence[PersonPhrase],
+    tokens: Sequence[Token],
+    *,
+    by_sound: bool = False,
 ) -> tuple[PersonPhrase | None, PersonPhrase | None]:
-    """The best phrase for each person; two persons never share one."""
+    """The best phrase for each person; two persons never share one.
+
+    Args:
+        sentence: the source.
+        phrases: to choose from.
+        tokens: the translation's.
+        by_sound: whether what sounds like a word of the source is kept for it (see grounds.py).
+    """
     count = len(tokens)
+    nothing: frozenset[int] = frozenset()
+    heard = [sounds_like(sentence, phrase, tokens) if by_sound else nothing for phrase in phrases]
     options: list[list[tuple[float, PersonPhrase | None]]] = []
     for person in (sentence.subject, sentence.other):
         choices: list[tuple[float, PersonPhrase | None]] = [(0.0, None)]
         if person is not None:
-            for phrase in phrases:
-                score = _score(person, phrase, sentence, count)
+            for phrase, words in zip(phrases, heard, strict=True):
+                score = _score(person, phrase, sentence, count, words)
                 if score > _THRESHOLD:
                     choices.append((score + 1.0, phrase))
         options.append(sorted(choices, key=lambda choice: -choice[0])[:12])
@@ -262,17 +290,24 @@ def _choose(
     return best[1], best[2]
 
 
+def _unread(found: PersonPhrase | None) -> PersonReading:
+    """No phrase, or one without grounds: see grounds.py."""
+    if found is None:
+        return PersonReading("unknown", "unknown", reason="dropped", confidence=0.5)
+    return PersonReading(
+        "unknown", "unknown", reason="not_identified", confidence=0.5, evidence=found.evidence
+    )
+
+
 def _read(
     language: TargetLanguage,
     text: NormalText,
     tokens: Sequence[Token],
-    phrase: PersonPhrase | None,
+    phrase: PersonPhrase,
     other: PersonPhrase | None,
     sentence: SourceSentence,
     who: Who,
 ) -> PersonReading:
-    if phrase is None:
-        return PersonReading("unknown", "unknown", reason="dropped", confidence=0.5)
     start, end = text.given_span(tokens[phrase.start].start, tokens[phrase.end - 1].end)
     person = sentence.subject if who == "subject" else sentence.other
     matched = person is not None and person.concept in phrase.concepts

@@ -176,7 +176,9 @@ def test_without_it_the_log_is_named_and_left_out(tmp_path):
     run(tmp_path, "Le boulanger dort.", "La boulangère dort.")
     result = CliRunner().invoke(main, ["report", str(tmp_path), "--text"])
     assert result.exit_code == 1
-    assert "from another task: toy, not winomtde, winomt, mtgeneval or fairtranslate" in result.output
+    assert (
+        "from another task: toy, not winomtde, winomt, mtgeneval or fairtranslate" in result.output
+    )
 
 
 def test_one_task_has_one_benchmark(registered):

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 
 Property = Literal[
     "role",  # no occupation (customer, child): its name takes no complement as a job's does
+    "general",  # any occupation's person may be called so (person, colleague, expert)
     "indefinite",  # somebody: stands for no certain person
     "victim",  # sentences about it tell of its body, wounds and death
 ]

@@ -105,6 +105,22 @@ class TargetLanguage(ABC):
         """The lexicon: by default lexicon.tsv in the language's room."""
         return read_lexicon(Path(inspect.getfile(type(self))).parent)
 
+    def near(self, concept: str) -> frozenset[str]:
+        """The concepts that share a form with one in the lexicon, and so may stand for it."""
+        return self._near.get(concept, frozenset())
+
+    @cached_property
+    def _near(self) -> dict[str, frozenset[str]]:
+        sharing: dict[str, set[str]] = {}
+        for entry in self.entries():
+            for form in entry.forms():
+                sharing.setdefault(form.lower(), set()).add(entry.concept)
+        found: dict[str, set[str]] = {}
+        for concepts in sharing.values():
+            for concept in concepts:
+                found.setdefault(concept, set()).update(concepts)
+        return {concept: frozenset(near) for concept, near in found.items()}
+
     @cached_property
     def marks(self) -> dict[tuple[str, str], Mark]:
         """The marked lines, by concept and form in lower case."""

@@ -73,6 +73,10 @@ def find_people(tokens: Sequence[Token]) -> list[PersonPhrase]:
         if not nouns:
             index += 1
             continue
+        before = tokens[index - 1].norm if index else ""
+        if len(nouns[0].words) == 1 and before in THINGS and before not in DETERMINERS:
+            index += 1  # le service [client], customer service: the noun says what thing it is
+            continue
         if tokens[index].norm in _SEXES and index + 1 < len(tokens):
             # une femme médecin: the second noun names the job, the first the gender
             second = [noun for noun in nouns_at(tokens, index + 1) if noun.is_person]

@@ -1,0 +1,83 @@
+"""What makes a phrase a reading: words that sound alike, concepts near each other, the other person."""
+
+import pytest
+
+from gendermt.linguistics.reader import get_language, read_subject
+from gendermt.linguistics.transliteration import are_cognates, skeleton
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Ornithologe", "орнитолог"),
+        ("Ornithologin", "орнітологині"),
+        ("Ornithologe", "ornithologue"),
+        ("Ornithologe", "אורניתולוג"),
+        ("Sopranistin", "soprano"),
+        ("Sopranistin", "السوبرانو"[2:]),
+        ("Ratholenden", "ратолендом"),
+        ("Schriftsteller", "scrittore"),
+    ],
+)
+def test_cognates_in_any_script(first: str, second: str) -> None:
+    assert are_cognates(first, second)
+    assert are_cognates(second, first) or len(skeleton(second)) < 4
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Schneider", "sastre"),  # s-n-t-r, s-t-r
+        ("Koch", "кухар"),  # too short to tell
+        ("Dachdecker", "dacs"),
+        ("Kellnerin", "camarera"),
+        ("", ""),
+        ("Arzt", ""),
+        ("123", "123"),
+    ],
+)
+def test_other_words_are_no_cognates(first: str, second: str) -> None:
+    assert not are_cognates(first, second)
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("Schaffner", "spnr"), ("Grüße", "krs"), ("Zoë", "s"), ("إيقاع", "k"), ("", "")],
+)
+def test_skeleton(word: str, expected: str) -> None:
+    assert skeleton(word) == expected
+
+
+def test_concepts_that_share_a_form_are_near() -> None:
+    spanish = get_language("es")
+    assert "customer_service_agent" in spanish.near("customer_adviser")
+    assert "soprano" not in spanish.near("prompter")
+    assert spanish.near("no such concept") == frozenset()
+
+
+def test_a_compound_is_near_its_head() -> None:
+    assert "service_technician" in get_language("de").near("technician")
+    assert "technician" not in get_language("de").near("service_technician")
+
+
+SOURCE = "Der Gambist grüßte die Kellnerin."
+
+
+@pytest.mark.parametrize(
+    ("translation", "gender", "reason"),
+    [
+        # a word that no lexicon has counts beside the other person, and not alone
+        ("El gambista saludó a la camarera.", "male", None),
+        ("El gambusino saludó a la camarera.", "male", None),
+        ("La camarera recibió un saludo.", "unknown", "dropped"),
+    ],
+)
+def test_the_other_person_is_evidence(translation: str, gender: str, reason: str | None) -> None:
+    subject = read_subject(SOURCE, 1, translation, "es").subject
+    assert (subject.np_gender, subject.reason) == (gender, reason)
+
+
+def test_what_is_left_out_shows_its_evidence() -> None:
+    reading = read_subject(SOURCE, 4, "Le résultat contient une erreur.", "fr").subject
+    assert (reading.reason, reading.phrase) == ("not_identified", None)
+    assert [item.words for item in reading.evidence][-1:] == ["résultat"]
