@@ -9,13 +9,14 @@ something else speaks for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from .evidence import PersonPhrase
 from .source.base import SourcePerson, SourceSentence
 from .source.concepts import concepts_with
 from .text import Token
-from .transliteration import are_cognates
+from .transliteration import onset
 
 if TYPE_CHECKING:
     from .target.base import TargetLanguage
@@ -56,7 +57,7 @@ def only_grounded(
         return _grounds(sentence, person, phrase, guesses, tokens, language)
 
     persons = (sentence.subject, sentence.other)
-    first, second = (of(*pair) for pair in zip(persons, chosen, strict=True))
+    first, second = of(persons[0], chosen[0]), of(persons[1], chosen[1])
     anchored = "own" in (first, second)
 
     def kept(grounds: Grounds) -> bool:
@@ -91,9 +92,15 @@ def sounds_like(
     sentence: SourceSentence, phrase: PersonPhrase, tokens: Sequence[Token]
 ) -> frozenset[int]:
     """Places of the source's words that a word of the phrase sounds like: Sopranistin, soprano."""
-    words = {tokens[at].norm for at in range(phrase.start, phrase.end)}
-    return frozenset(
-        index
-        for index, said in enumerate(sentence.words)
-        if any(are_cognates(said, word) for word in words)
-    )
+    said = _onsets(sentence.words)
+    heard = (onset(tokens[at].norm) for at in range(phrase.start, phrase.end))
+    return frozenset(index for start in heard for index in said.get(start, ()))
+
+
+@lru_cache(maxsize=1024)  # a sentence is read in several languages, one after another
+def _onsets(words: tuple[str, ...]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for index, word in enumerate(words):
+        if start := onset(word):
+            found.setdefault(start, []).append(index)
+    return found

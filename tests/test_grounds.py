@@ -1,9 +1,9 @@
-"""What makes a phrase a reading: words that sound alike, concepts near each other, the other person."""
+"""What makes a phrase a reading: words that sound alike, near concepts, the other person."""
 
 import pytest
 
 from gendermt.linguistics.reader import get_language, read_subject
-from gendermt.linguistics.transliteration import are_cognates, skeleton
+from gendermt.linguistics.transliteration import onset
 
 
 @pytest.mark.parametrize(
@@ -14,20 +14,19 @@ from gendermt.linguistics.transliteration import are_cognates, skeleton
         ("Ornithologe", "ornithologue"),
         ("Ornithologe", "אורניתולוג"),
         ("Sopranistin", "soprano"),
-        ("Sopranistin", "السوبرانو"[2:]),
+        ("Sopranistin", "السوبرانو"),
         ("Ratholenden", "ратолендом"),
-        ("Schriftsteller", "scrittore"),
     ],
 )
 def test_cognates_in_any_script(first: str, second: str) -> None:
-    assert are_cognates(first, second)
-    assert are_cognates(second, first) or len(skeleton(second)) < 4
+    assert onset(first) == onset(second) != ""
 
 
 @pytest.mark.parametrize(
     ("first", "second"),
     [
         ("Schneider", "sastre"),  # s-n-t-r, s-t-r
+        ("grüßte", "ecuyerista"),  # one begins with a vowel
         ("Koch", "кухар"),  # too short to tell
         ("Dachdecker", "dacs"),
         ("Kellnerin", "camarera"),
@@ -37,15 +36,21 @@ def test_cognates_in_any_script(first: str, second: str) -> None:
     ],
 )
 def test_other_words_are_no_cognates(first: str, second: str) -> None:
-    assert not are_cognates(first, second)
+    assert onset(first) != onset(second) or not onset(first)
 
 
 @pytest.mark.parametrize(
     ("word", "expected"),
-    [("Schaffner", "spnr"), ("Grüße", "krs"), ("Zoë", "s"), ("إيقاع", "k"), ("", "")],
+    [
+        ("Schaffnerin", "spnr"),
+        ("Grüßendste", "krsn"),
+        ("Ornithologe", "arntl"),
+        ("Koch", ""),
+        ("", ""),
+    ],
 )
-def test_skeleton(word: str, expected: str) -> None:
-    assert skeleton(word) == expected
+def test_onset(word: str, expected: str) -> None:
+    assert onset(word) == expected
 
 
 def test_concepts_that_share_a_form_are_near() -> None:
