@@ -18,11 +18,11 @@ import click
 import pytest
 
 from gendermt.cli import main
-from gendermt.tasks import fairtranslate, winomtde
+from gendermt.tasks import fairtranslate, mtgeneval, winomt, winomtde
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = sorted(path for path in (ROOT / "docs").rglob("*.md") if path.name not in ("quickstart.md",))
-TASKS = {"winomtde": winomtde, "fairtranslate": fairtranslate}
+TASKS = {task.__name__: task for task in (winomtde, winomt, mtgeneval, fairtranslate)}
 
 RUN = re.compile(
     r"inspect eval \S+ --model replay/.*dataset="

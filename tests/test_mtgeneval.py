@@ -123,7 +123,7 @@ def logs(tmp_path_factory):
             mtgeneval("de", dataset="mini"), model=f"replay/{name}", log_dir=str(folder),
             display="none",
         )[0]
-        for name in ("careful", "stereotyped")
+        for name in ("mtgeneval-careful", "mtgeneval-stereotyped")
     ]  # fmt: skip
 
 
@@ -151,9 +151,9 @@ def test_the_report_has_a_section(logs, tmp_path):
     result = CliRunner().invoke(report, [*locations, "-o", str(tmp_path / "out")])
     assert result.exit_code == 0, result.output
     table = (tmp_path / "out" / "tables" / "mtgeneval-mini-accuracy.csv").read_text("utf-8-sig")
-    assert '"stereotyped","baseline","EN→DE","counterfactual",33.3333' in table
+    assert '"mtgeneval-stereotyped","baseline","EN→DE","counterfactual",33.3333' in table
     quality = (tmp_path / "out" / "tables" / "mtgeneval-mini-quality.csv").read_text("utf-8-sig")
-    assert '"careful","baseline","EN→DE","counterfactual","BLEU",100' in quality
+    assert '"mtgeneval-careful","baseline","EN→DE","counterfactual","BLEU",100' in quality
 
 
 def test_contextual_sentences_get_their_context(shared_data, monkeypatch, tmp_path):
@@ -172,7 +172,7 @@ def test_contextual_sentences_get_their_context(shared_data, monkeypatch, tmp_pa
 
 
 def test_a_plain_file_gives_the_figures_of_the_task(logs):
-    found = gendermt.score("mtgeneval", "replay/stereotyped", "de", dataset="mini")
+    found = gendermt.score("mtgeneval", "replay/mtgeneval-stereotyped", "de", dataset="mini")
     theirs, bleu = figures(logs[1]), figures(logs[1], "bleu")
     for name in ("accuracy", "told_accuracy", "told_accuracy_female", "coverage"):
         assert found.figures[name].value == theirs[name]
