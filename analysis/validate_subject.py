@@ -17,12 +17,16 @@ from ..linguistics.evidence import PersonReading, SubjectReading
 from ..linguistics.instruments import Bank, Instrument, InstrumentName, get_instrument
 from ..linguistics.languages import language_name
 from ..linguistics.text import normalize, tokenize
+from ..stats.calibration import calibration_error, risk_coverage
 from .terminal import say
 
 GOLD_COLUMNS = (
     "id", "system", "subject_index", "subject", "source", "translation", "phrase", "np_gender",
     "expressed_gender", "note",
 )  # fmt: skip
+COVERAGES = (1.0, 0.99, 0.95, 0.9)
+"""Shares of the rows of which the agreement is told, the surest first."""
+
 _GENDERS = ("male", "female", "neutral", "inclusive", "unknown")
 
 
@@ -43,6 +47,23 @@ class GoldRow:
 
 
 @dataclass(frozen=True)
+class AtCoverage:
+    """Agreement on the surest rows.
+
+    Attributes:
+        coverage: share of the rows that is kept; rows of the same confidence count in part.
+        confidence: of the least sure row that is kept.
+        np_agreement: share of the kept rows with the gold label of the noun phrase.
+        expressed_agreement: the same of the whole sentence.
+    """
+
+    coverage: float
+    confidence: float
+    np_agreement: float
+    expressed_agreement: float
+
+
+@dataclass(frozen=True)
 class LabelAgreement:
     """How far an instrument agrees with the labels of one language, or of all.
 
@@ -56,6 +77,9 @@ class LabelAgreement:
         unknown_rate: share of rows that the instrument calls unknown.
         phrase_overlap: share of rows whose phrase shares a word with the gold phrase, or where
             both have none.
+        calibration_error: mean distance between confidence and agreement of both genders (see
+            stats/calibration.py); NaN for an instrument without confidence.
+        at_coverage: for some shares of the rows, the surest first, the agreement on them.
         signature: of the instrument.
     """
 
@@ -65,6 +89,8 @@ class LabelAgreement:
     expressed_agreement: float
     unknown_rate: float
     phrase_overlap: float
+    calibration_error: float
+    at_coverage: tuple[AtCoverage, ...]
     signature: str
 
 
@@ -169,6 +195,18 @@ def agreement(
     def share(hits: Iterable[bool]) -> float:
         return sum(hits) / len(pairs) if pairs else math.nan
 
+    both = [
+        (row.np_gender == found.np_gender, row.expressed_gender == found.expressed_gender)
+        for row, found in pairs
+    ]
+    sure = [found.confidence for _, found in pairs if found.confidence is not None]
+    judged = len(sure) == len(pairs) > 0
+    curves = [
+        risk_coverage([(p, right[half]) for p, right in zip(sure, both, strict=True)], COVERAGES)
+        if judged
+        else []
+        for half in (0, 1)
+    ]
     return LabelAgreement(
         n=len(pairs),
         unscored=len(rows) - len(pairs),
@@ -180,6 +218,15 @@ def agreement(
         else math.nan,
         unknown_rate=share(found.np_gender == "unknown" for _, found in pairs),
         phrase_overlap=share(overlaps(found.phrase, row.phrase) for row, found in pairs),
+        calibration_error=calibration_error(
+            [(p, all(right)) for p, right in zip(sure, both, strict=True)]
+        )
+        if judged
+        else math.nan,
+        at_coverage=tuple(
+            AtCoverage(kept, least, np_right, right)
+            for (kept, least, np_right), (_, _, right) in zip(*curves, strict=True)
+        ),
         signature=signature,
     )
 
@@ -313,8 +360,22 @@ def subject(
             f"{figures.expressed_agreement:11.3f}{figures.unknown_rate:9.3f}"
             f"{figures.phrase_overlap:9.3f}"
         )
+    _say_confidence(result["all"])
     if errors:
         _list_errors(gold, readings)
+
+
+def _say_confidence(figures: LabelAgreement) -> None:
+    """The agreement on the surest rows, where the instrument says how sure it is."""
+    if not figures.at_coverage:
+        return
+    say(f"\n{'surest':>8}{'confidence':>12}{'np':>8}{'expressed':>11}")
+    for kept in figures.at_coverage:
+        say(
+            f"{kept.coverage:8.0%}{kept.confidence:12.3f}{kept.np_agreement:8.3f}"
+            f"{kept.expressed_agreement:11.3f}"
+        )
+    say(f"calibration error {figures.calibration_error:.3f}")
 
 
 def _list_errors(gold: dict[str, list[GoldRow]], readings: Readings) -> None:

@@ -21,6 +21,18 @@ Reason = Literal[
 
 Scope = Literal["phrase", "outside"]
 
+Grounds = Literal[
+    "concept",  # renders the person's concept
+    "compound",  # the concept that heads the person's compound
+    "thing",  # a thing or place that the lexicon has for the person's concept
+    "sound",  # sounds like the source's noun
+    "general",  # a word for any occupation's person, or one of a concept near the person's
+    "person",  # names an occupation, and no lexicon has the person's own
+    "beside",  # looks like a person, beside the other one, who is found on other grounds
+    "none",  # no phrase, or one without grounds
+]
+"""Why a phrase is taken to render a person; see grounds.py."""
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -81,8 +93,11 @@ class PersonReading:
         phrase: the exact substring of the translation as given, or None.
         span: its offsets in the translation as given, or None.
         reason: why the gender is unknown; None where it is not.
-        confidence: 0 to 1, an ordinal: how the phrase was found.
+        confidence: estimated probability that both genders are right (see confidence.py); None
+            where the instrument has no estimate.
         evidence: inside the phrase first, then outside it.
+        grounds: why the phrase is taken to render the person; None for other instruments than the
+            reader.
     """
 
     np_gender: Gender
@@ -90,8 +105,9 @@ class PersonReading:
     phrase: str | None = None
     span: tuple[int, int] | None = None
     reason: Reason | None = None
-    confidence: float = 0.0
+    confidence: float | None = None
     evidence: tuple[Evidence, ...] = ()
+    grounds: Grounds | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from .evidence import PersonPhrase
+from .evidence import Grounds, PersonPhrase
 from .source.base import SourcePerson, SourceSentence
 from .source.concepts import concepts_with
 from .text import Token
@@ -21,31 +21,26 @@ from .transliteration import onset
 if TYPE_CHECKING:
     from .target.base import TargetLanguage
 
-Chosen = tuple[PersonPhrase | None, PersonPhrase | None]
-Grounds = Literal["own", "doubtful", "none"]
-
 # The prior of a noun of the lexicon from which on it means something else more often.
 _OFTEN_OTHER = -1.0
 
 
-def only_grounded(
+def grounds_of(
     sentence: SourceSentence,
-    chosen: Chosen,
+    chosen: Sequence[PersonPhrase | None],
     guesses: Collection[PersonPhrase],
     tokens: Sequence[Token],
     language: TargetLanguage,
-) -> Chosen:
-    """The chosen phrases without those that nothing shows to be their persons.
+) -> tuple[Grounds, Grounds]:
+    """What shows that each of two phrases renders its person.
 
-    A phrase has grounds of its own where it renders the person's concept or one near it, sounds
-    like the person's noun, or names an occupation for somebody whose occupation no lexicon has. A
-    doubtful one counts where the other person's phrase has grounds of its own, for then the
-    sentence is the source's and has two persons. A phrase that sounds like another word of the
-    source has none.
+    A phrase that only looks like a person counts where the other person's has grounds of its own,
+    for then the sentence is the source's and has two persons. A phrase that sounds like another
+    word of the source has none.
 
     Args:
         sentence: the source.
-        chosen: a phrase for the subject and for the other person.
+        chosen: a phrase for the subject and one for the other person.
         guesses: the phrases that no lexicon has.
         tokens: the translation's.
         language: of the translation.
@@ -56,14 +51,14 @@ def only_grounded(
             return "none"
         return _grounds(sentence, person, phrase, guesses, tokens, language)
 
-    persons = (sentence.subject, sentence.other)
-    first, second = of(persons[0], chosen[0]), of(persons[1], chosen[1])
-    anchored = "own" in (first, second)
+    first, second = of(sentence.subject, chosen[0]), of(sentence.other, chosen[1])
+    if _alone(first) and _alone(second):
+        return "none", "none"
+    return first, second
 
-    def kept(grounds: Grounds) -> bool:
-        return grounds == "own" or (grounds == "doubtful" and anchored)
 
-    return (chosen[0] if kept(first) else None, chosen[1] if kept(second) else None)
+def _alone(grounds: Grounds) -> bool:
+    return grounds in ("beside", "none")
 
 
 def _grounds(
@@ -74,18 +69,22 @@ def _grounds(
     tokens: Sequence[Token],
     language: TargetLanguage,
 ) -> Grounds:
-    if not phrase.is_person or phrase.concepts & {person.concept, *person.heads}:
-        return "own"
+    if not phrase.is_person:
+        return "thing"
+    if person.concept in phrase.concepts:
+        return "concept"
+    if person.heads & phrase.concepts:
+        return "compound"
     heard = sounds_like(sentence, phrase, tokens)
     if heard:
-        return "own" if person.index in heard else "none"
+        return "sound" if person.index in heard else "none"
     if phrase in guesses or phrase.prior <= _OFTEN_OTHER:
-        return "doubtful"
+        return "beside"
     if phrase.concepts & (concepts_with("general") | language.near(person.concept)):
-        return "own"
+        return "general"
     if person.known or (phrase.concepts and phrase.concepts <= concepts_with("role")):
-        return "doubtful"
-    return "own"
+        return "beside"
+    return "person"
 
 
 def sounds_like(

@@ -14,8 +14,9 @@ from importlib import import_module
 from importlib.metadata import version
 from itertools import product
 
-from .evidence import Evidence, Gender, PersonPhrase, PersonReading, Reason, SubjectReading
-from .grounds import only_grounded, sounds_like
+from .confidence import confidence
+from .evidence import Evidence, Gender, Grounds, PersonPhrase, PersonReading, Reason, SubjectReading
+from .grounds import grounds_of, sounds_like
 from .instruments import check_targets
 from .languages import LANGUAGES, TARGETS
 from .source import analyse
@@ -134,7 +135,7 @@ def read_sentence(
     text = normalize(translation)
     reason = unreadable(normalize(source).text, text.text, target)
     if reason is not None:
-        missing = PersonReading("unknown", "unknown", reason=reason)
+        missing = PersonReading("unknown", "unknown", reason=reason, confidence=confidence(reason))
         return SubjectReading(missing, missing if sentence.other else None)
     tokens, phrases = _people(text.text, target)
     found = _choose(sentence, phrases, tokens)
@@ -143,13 +144,14 @@ def read_sentence(
     if any(phrase is None for phrase in found) or not all(person.known for person in persons):
         guesses = language.guess_people(tokens)
         found = _choose(sentence, [*phrases, *guesses], tokens, by_sound=True)
-    kept = only_grounded(sentence, found, guesses, tokens, language)
+    grounds = grounds_of(sentence, found, guesses, tokens, language)
+    kept = [phrase if why != "none" else None for phrase, why in zip(found, grounds, strict=True)]
 
     def read(who: Who, this: int, other: int) -> PersonReading:
         phrase = kept[this]
         if phrase is None:
             return _unread(found[this])
-        return _read(language, text, tokens, phrase, kept[other], sentence, who)
+        return _read(language, text, tokens, phrase, kept[other], sentence, who, grounds[this])
 
     subject = read("subject", 0, 1)
     return SubjectReading(subject, read("other", 1, 0) if sentence.other else None)
@@ -292,10 +294,14 @@ def _choose(
 
 def _unread(found: PersonPhrase | None) -> PersonReading:
     """No phrase, or one without grounds: see grounds.py."""
-    if found is None:
-        return PersonReading("unknown", "unknown", reason="dropped", confidence=0.5)
+    reason: Reason = "dropped" if found is None else "not_identified"
     return PersonReading(
-        "unknown", "unknown", reason="not_identified", confidence=0.5, evidence=found.evidence
+        "unknown",
+        "unknown",
+        reason=reason,
+        confidence=confidence(reason),
+        evidence=found.evidence if found else (),
+        grounds="none",
     )
 
 
@@ -307,26 +313,36 @@ def _read(
     other: PersonPhrase | None,
     sentence: SourceSentence,
     who: Who,
+    grounds: Grounds,
 ) -> PersonReading:
     start, end = text.given_span(tokens[phrase.start].start, tokens[phrase.end - 1].end)
     person = sentence.subject if who == "subject" else sentence.other
-    matched = person is not None and person.concept in phrase.concepts
     if not phrase.is_person:
         reason: Reason = "rendered_as_thing"
         return PersonReading(
-            "unknown", "unknown", reason=reason, confidence=0.7, evidence=phrase.evidence
+            "unknown",
+            "unknown",
+            reason=reason,
+            confidence=confidence(reason),
+            evidence=phrase.evidence,
+            grounds=grounds,
         )
     outside = language.find_agreement(tokens, phrase, other, sentence, who)
     inside = phrase.evidence
     head = tokens[phrase.head]
-    mark = language.mark_of(phrase, person.concept, head.norm) if person and matched else None
+    mark = None
+    if person is not None and grounds == "concept":
+        mark = language.mark_of(phrase, person.concept, head.norm)
     if mark is not None:
         inside = (*inside, Evidence(phrase.gender, head.text, mark))
+    evidence = (*inside, *outside)
+    shown = {item.gender for item in evidence if item.gender in ("male", "female")}
     return PersonReading(
         np_gender=phrase.gender,
         expressed_gender=language.express(phrase, outside),
         phrase=text.given[start:end],
         span=(start, end),
-        confidence=0.6 if mark or not phrase.concepts else 0.95 if matched else 0.4,
-        evidence=(*inside, *outside),
+        confidence=confidence(grounds, disputed=len(shown) > 1 or mark is not None),
+        evidence=evidence,
+        grounds=grounds,
     )

@@ -115,7 +115,7 @@ def parse_annotation(answer: str, translation: str) -> PersonReading:
             raise JudgementError(
                 "judge_inconsistent", answer, f"no phrase, but np_gender {found.np_gender}"
             )
-        return PersonReading("unknown", "unknown", reason="dropped", confidence=0.5)
+        return PersonReading("unknown", "unknown", reason="dropped")
     if "unknown" in (found.np_gender, found.expressed_gender):
         raise JudgementError("judge_inconsistent", answer, f"unknown, but phrase {phrase!r}")
     span = _find(phrase, translation)
@@ -128,7 +128,6 @@ def parse_annotation(answer: str, translation: str) -> PersonReading:
         *genders,
         phrase=translation[span[0] : span[1]],
         span=span,
-        confidence=0.5,
         evidence=tuple(Evidence(w.gender, w.text, "judge", w.scope) for w in found.words),
     )
 

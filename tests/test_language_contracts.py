@@ -231,6 +231,7 @@ def check_any(target: str, text: str) -> None:
         assert (person.phrase is None) == (person.span is None) or person.reason
         if person.span:
             assert text[slice(*person.span)] == person.phrase != ""
+        assert person.confidence is not None
         assert 0 <= person.confidence <= 1
     assert read_subject(SOURCE, 1, text, target) == found
 

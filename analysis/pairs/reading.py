@@ -17,9 +17,6 @@ not read, with a reason; `open`: the source itself does not tell the gender."""
 SOURCES = tuple(code for code, language in LANGUAGES.items() if language.source_module)
 """Languages whose persons are found."""
 
-LOW = 0.5
-"""Readings of a confidence below this are counted as low."""
-
 FIELDS = (
     "file", "pair", "person", "source_language", "target_language", "concept", "known",
     "source_gender", "np_gender", "expressed_gender", "outcome", "reason", "confidence", "phrase",
@@ -117,7 +114,7 @@ def _unread(gender: str | None, reason: str) -> dict[str, Any]:
         "expressed_gender": "unknown",
         "outcome": outcome_of(gender, "unknown"),
         "reason": reason,
-        "confidence": 0.0,
+        "confidence": None,
         "phrase": None,
         "evidence": None,
     }

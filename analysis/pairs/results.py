@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ...linguistics.confidence import LOW
 from ...stats.intervals import Interval, wilson
 from ...stats.preference import CHOICES
 from ..report.tables import Cell, Column, Table
 from ..score.results import Estimate
-from .reading import LOW
 from .totals import RATES, Key, Totals
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from dataclasses import astuple, dataclass, field
 from itertools import groupby
 from typing import Any
 
+from ...linguistics.confidence import LOW
 from ...stats.intervals import Interval, Moments
-from .reading import LOW
 
 RATES = ("kept", "changed", "lost")
 """Outcomes whose shares are figures, of the persons whose translation was read."""
@@ -63,7 +63,7 @@ class Totals:
             languages = (f"{one['source_language']}-{one['target_language']}",)
             if one["expressed_gender"] == "unknown":
                 self.reasons[languages][one["reason"] or "unknown"] += 1
-            elif one["confidence"] < LOW:
+            elif one["confidence"] is not None and one["confidence"] < LOW:
                 self.low[languages] += 1
             if one["outcome"] == "open":
                 self.readings[languages][one["expressed_gender"]] += 1
