@@ -9,7 +9,7 @@ from gendermt.tasks import (  # absolute: inspect-evals-lint looks for it
     winomtde,
 )
 
-from .analysis.after_eval import AfterEval
+from .analysis.after_eval import AfterEval, RunStatus
 from .scorers.bleu import bleu, bleu_paper
 from .scorers.comet import comet, comet_paper
 from .scorers.inclusive_forms import inclusive_forms, inclusive_forms_published
@@ -23,6 +23,7 @@ from .solvers.translate import translate
 __all__ = [
     "AfterEval",
     "RunAlignment",
+    "RunStatus",
     "amazon_translate",
     "azure_translate",
     "bleu",

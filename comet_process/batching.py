@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 
 import anyio
-import anyio.to_thread
 
+from ..support import in_time
 from ..support.paths import user_path
 from .cache import ScoreCache
 from .client import CometError, CometWorker, ModelInfo, Outcome, Segment, WorkerDiedError
@@ -57,12 +57,12 @@ class CometSettings:
 class _Request:
     segment: Segment
     outcome: Outcome | None = None
-    error: CometError | None = None
+    error: str | None = None
 
     def result(self) -> Outcome | None:
         """The outcome, None as long as there is none."""
         if self.error is not None:
-            raise self.error
+            raise CometError(self.error)
         return self.outcome
 
 
@@ -73,16 +73,19 @@ class _Worker:
     settings: CometSettings
     process: CometWorker | None = None
     deaths: list[str] = field(default_factory=list)
-    failure: CometError | None = None
+    failure: str | None = None
+    is_closed: bool = False
 
     @property
     def is_lost(self) -> bool:
-        return len(self.deaths) > _DEATHS_ALLOWED
+        return self.is_closed or len(self.deaths) > _DEATHS_ALLOWED
 
     def start(self) -> CometWorker | None:
         """The running process, or None if it has died too often."""
         if self.failure is not None:
-            raise self.failure
+            # a new error each time: one that is raised again grows by its way through the program,
+            # and 186 samples took minutes to write down what they had of the same one
+            raise CometError(self.failure)
         while self.process is None and not self.is_lost:
             checkpoint = self.settings.checkpoint
             try:
@@ -97,7 +100,7 @@ class _Worker:
                 self._bury(death)
             except CometError as failure:
                 # It would fail again, after as long a wait, for each sample.
-                self.failure = failure
+                self.failure = str(failure)
                 raise
         return self.process
 
@@ -120,6 +123,8 @@ class _Worker:
             logger.warning("COMET is started once more: %s", death)
 
     def close(self) -> None:
+        # a thread that nobody waits for any more may still score, and would start it again
+        self.is_closed = True
         if self.process is not None:
             self.process.close()
             self.process = None
@@ -147,7 +152,7 @@ class CometService:
         if self._info is None:
             async with self._lock:
                 if self._info is None:
-                    self._info = await anyio.to_thread.run_sync(self._find_info)
+                    self._info = await in_time.wait(self._find_info)
         return self._info
 
     @property
@@ -184,14 +189,13 @@ class CometService:
         for request in requests:
             del self._pending[request]
         try:
-            outcomes = await anyio.to_thread.run_sync(
-                self._score_and_keep, [request.segment for request in requests]
-            )
+            segments = [request.segment for request in requests]
+            outcomes = await in_time.wait(lambda: self._score_and_keep(segments))
             for request, outcome in zip(requests, outcomes, strict=True):
                 request.outcome = outcome
         except CometError as error:
             for request in requests:
-                request.error = error
+                request.error = str(error)
         except BaseException:
             # This sample was cancelled; the others still want their scores.
             self._pending = {**dict.fromkeys(requests), **self._pending}
@@ -234,6 +238,7 @@ class CometService:
     def close(self) -> None:
         """End the process; a later score starts it again."""
         self._worker.close()
+        self._worker = _Worker(self._settings)
 
 
 def _digest(checkpoint: Path) -> str:

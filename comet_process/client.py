@@ -6,6 +6,7 @@ import os
 import subprocess
 import tempfile
 from pathlib import Path
+from threading import Event, Timer
 from typing import Any, NamedTuple
 
 logger = logging.getLogger(__name__)
@@ -13,6 +14,10 @@ logger = logging.getLogger(__name__)
 WORKER = Path(__file__).with_name("worker.py")
 _TAIL_BYTES = 2000
 _STOP_SECONDS = 5
+LOAD_SECONDS = 3600.0
+"""How long a model may take until it is there; the largest is a download of 40 GB."""
+SEGMENT_SECONDS = 30.0
+"""How long a segment may take: the largest model on two processors takes about as long."""
 
 
 class Segment(NamedTuple):
@@ -44,7 +49,7 @@ class CometError(RuntimeError):
 
 
 class WorkerDiedError(RuntimeError):
-    """The worker process ended before it had answered."""
+    """The worker process ended before it had answered, or was ended because it did not."""
 
 
 class CometWorker:
@@ -72,7 +77,7 @@ class CometWorker:
             # sentences a second with a tiny model.
             env={"OMP_WAIT_POLICY": "PASSIVE", **os.environ},
         )
-        first = self._read()
+        first = self._read(LOAD_SECONDS)
         if "error" in first:
             self.close()
             raise CometError(
@@ -99,7 +104,7 @@ class CometWorker:
             raise self._death() from None
         return [
             Outcome(result.get("score"), result.get("error", ""))
-            for result in self._read()["results"]
+            for result in self._read(SEGMENT_SECONDS * len(segments))["results"]
         ]
 
     def close(self) -> None:
@@ -115,10 +120,23 @@ class CometWorker:
             self._process.kill()
             self._process.wait()
 
-    def _read(self) -> dict[str, Any]:
-        line = self._process.stdout.readline() if self._process.stdout else b""
+    def _read(self, seconds: float) -> dict[str, Any]:
+        """The next answer; a process that does not give it in time is ended."""
+        late = Event()
+
+        def end() -> None:
+            late.set()
+            self._process.kill()
+
+        deadline = Timer(seconds, end)
+        deadline.daemon = True
+        deadline.start()
+        try:
+            line = self._process.stdout.readline() if self._process.stdout else b""
+        finally:
+            deadline.cancel()
         if not line.endswith(b"\n"):
-            raise self._death()
+            raise self._death(f"gave no answer in {seconds:g} s" if late.is_set() else "")
         message: dict[str, Any] = json.loads(line)
         return message
 
@@ -127,9 +145,9 @@ class CometWorker:
         self._errors.seek(max(0, end - _TAIL_BYTES))
         return self._errors.read().decode("utf-8", "replace").strip()
 
-    def _death(self) -> WorkerDiedError:
+    def _death(self, what: str = "") -> WorkerDiedError:
         self.close()
         return WorkerDiedError(
-            f"the COMET process ended with status {self._process.returncode}. "
+            f"the COMET process {what or f'ended with status {self._process.returncode}'}. "
             f"Its last words: {self._tail() or '(none)'}"
         )

@@ -35,8 +35,8 @@ from inspect_ai.tool import ToolChoice, ToolInfo
 from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, wait_exponential_jitter
 from tenacity.wait import wait_base
 
+from ..support import in_time
 from ..support.inspect_internals import PrerequisiteError
-from . import in_time
 from .answers import AnswerNotes
 from .base import TranslationAPI
 from .failures import (

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from inspect_ai import eval as inspect_eval
+from inspect_ai.log import read_eval_log
 
-from gendermt.analysis.after_eval import AfterEval
+from gendermt.analysis.after_eval import AfterEval, faults_of
 from gendermt.analysis.benchmarks import benchmarks
 from gendermt.tasks import fairtranslate, winomtde
 
@@ -81,6 +82,33 @@ async def test_a_run_whose_every_sample_failed_is_said_to_be_none(logs, capsys):
     output = capsys.readouterr().out
     assert r"winomtde on replay/\x1b[31mred: every sample failed; this is no result." in output
     assert "\x1b" not in output
+
+
+def test_a_scorer_that_gave_no_score_is_named(logs):
+    log = logs[1].model_copy(deep=True)
+    bleu = next(entry for entry in log.results.scores if entry.name == "bleu_paper")
+    assert faults_of(log) == []
+    bleu.scored_samples, bleu.unscored_samples = 0, 10
+    assert faults_of(log) == [
+        "no sample has a score of bleu_paper; each score in the log says why."
+    ]
+
+
+@pytest.mark.parametrize("display", ["plain", "none"])
+def test_the_command_fails_where_every_sample_failed(tmp_path, display):
+    (tmp_path / "de-es.txt").write_text("Ein anderer Satz. ||| Otra frase.\n", "utf-8")
+    done = subprocess.run(
+        [
+            str(Path(sys.executable).with_name("inspect")), "eval", "gendermt/winomtde", "--model",
+            "replay/mine", "-M", f"path={tmp_path}", "-T", "dataset=mini", "-T", "targets=es",
+            "--limit", "2", "--log-dir", str(tmp_path / "logs"), "--display", display,
+        ],
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert ("every sample failed; this is no result." in done.stdout) is (display == "plain")
+    (log,) = (tmp_path / "logs").iterdir()
+    assert read_eval_log(str(log), header_only=True).status == "error"
 
 
 def test_it_is_printed_after_an_eval(tmp_path):

@@ -6,22 +6,25 @@ The stand-in is a package named comet on the worker's path: the real worker scri
 import asyncio
 import json
 import math
+import signal
 import subprocess
 import sys
 import textwrap
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import anyio
 import pytest
 from click.testing import CliRunner
 from inspect_ai import Task, eval, score
 from inspect_ai.dataset import Sample
-from inspect_ai.log import EvalLog
+from inspect_ai.log import EvalLog, read_eval_log
 from inspect_ai.model import ModelOutput, get_model
 from inspect_ai.model._model_output import ModelUsage
 from inspect_ai.scorer import Scorer
 
-from gendermt.comet_process import environment
+from gendermt.comet_process import client, environment
 from gendermt.comet_process.batching import CometService, CometSettings
 from gendermt.comet_process.cache import ScoreCache
 from gendermt.comet_process.client import CometError, CometWorker, ModelInfo, Segment
@@ -61,6 +64,8 @@ STAND_IN = textwrap.dedent(
                 os._exit(9)
             if "slow" in texts:
                 time.sleep(1)
+            if "hang" in texts:
+                time.sleep(1000)
             if "raise" in texts:
                 raise ValueError("the stand-in can't take this text")
             return {"scores": [
@@ -293,6 +298,70 @@ def test_after_a_second_death_samples_are_unscored(stand_in: Path) -> None:
     assert "status 9" in explanation
 
 
+def test_a_process_that_hangs_is_ended(stand_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "SEGMENT_SECONDS", 0.5)
+    log = run(checkpoint(stand_in), ["hang"])
+    assert log.samples is not None
+    assert log.samples[0].scores is not None
+    assert "gave no answer in 0.5 s" in (log.samples[0].scores["comet"].explanation or "")
+
+
+def test_a_sample_does_not_wait_for_a_process_that_hangs(stand_in: Path) -> None:
+    settings = CometSettings(Path(sys.executable), str(checkpoint(stand_in)), 16, None)
+    service = CometService(settings, ScoreCache(stand_in / "scores.sqlite"))
+
+    async def give_up() -> None:
+        await service.info()
+        with anyio.fail_after(0.5):
+            await service.score(Segment("s", "hang", "r"))
+
+    with pytest.raises(TimeoutError):
+        asyncio.run(give_up())
+    service.close()
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_ctrl_c_ends_a_run_whose_comet_hangs(stand_in: Path, times: int) -> None:
+    model = checkpoint(stand_in)
+    script = textwrap.dedent(
+        f"""
+        from inspect_ai import Task, eval
+        from inspect_ai.dataset import Sample
+        from inspect_ai.model import ModelOutput, get_model
+        from gendermt.scorers.comet import comet
+        outputs = [ModelOutput.from_content("mockllm/model", "hang")]
+        eval(Task(dataset=[Sample(input="s", target="r")], scorer=comet({str(model)!r})),
+             model=get_model("mockllm/model", custom_outputs=outputs), display="none",
+             log_dir={str(stand_in / "logs")!r})
+        """
+    )
+    run = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
+    try:
+        give_up = time.monotonic() + 120
+        while not calls(model) and time.monotonic() < give_up:
+            time.sleep(0.1)
+        for _ in range(times):
+            run.send_signal(signal.SIGINT)
+            time.sleep(0.2)
+        run.communicate(timeout=60)
+    finally:
+        run.kill()
+    (log,) = (stand_in / "logs").iterdir()
+    assert times == 2 or read_eval_log(str(log)).status == "cancelled"
+
+
+def test_an_error_of_many_samples_does_not_grow(stand_in: Path) -> None:
+    """The same exception, raised again for each sample, took minutes to be written down."""
+    settings = CometSettings(Path(sys.executable), str(checkpoint(stand_in, "broken")), 16, None)
+    service = CometService(settings, ScoreCache(stand_in / "scores.sqlite"))
+    lengths = []
+    for _ in range(5):
+        with pytest.raises(CometError) as caught:
+            asyncio.run(service.score(Segment("s", "m", "r")))
+        lengths.append(len(caught.traceback))
+    assert lengths[1:] == lengths[1:2] * 4
+
+
 def test_a_model_that_does_not_load_is_an_error_at_once(stand_in: Path) -> None:
     settings = CometSettings(Path(sys.executable), str(checkpoint(stand_in, "broken")), 16, None)
     service = CometService(settings, ScoreCache(stand_in / "scores.sqlite"))
@@ -367,8 +436,6 @@ def test_the_process_ends_with_its_parent(stand_in: Path) -> None:
         if not Path("/proc").is_dir():
             pytest.skip("looks processes up in /proc")
         return status.exists() and "zombie" not in status.read_text()
-
-    import time
 
     deadline = time.monotonic() + 10
     while is_running() and time.monotonic() < deadline:

@@ -31,15 +31,15 @@ def start(call: Callable[[], Result]) -> Future[Result]:
             except BaseException as error:
                 answer.set_exception(error)
 
-    Thread(target=work, name="gendermt request", daemon=True).start()
+    Thread(target=work, name="gendermt call", daemon=True).start()
     return answer
 
 
-async def wait(call: Callable[[], Result], seconds: float) -> Result:
-    """The result of a blocking call.
+async def wait(call: Callable[[], Result], seconds: float = math.inf) -> Result:
+    """The result of a blocking call; cancelled, it does not wait for it.
 
     Raises:
-        TimeoutError: after so many seconds. Cancelled, it does not wait either.
+        TimeoutError: after so many seconds.
     """
     answer: Future[Result] | None = None
 
