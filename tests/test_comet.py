@@ -6,6 +6,7 @@ The stand-in is a package named comet on the worker's path: the real worker scri
 import asyncio
 import json
 import math
+import os
 import signal
 import subprocess
 import sys
@@ -105,7 +106,7 @@ def stand_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (folder / "METADATA").write_text(
             f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\nVersion: {version}\n"
         )
-    monkeypatch.setenv("PYTHONPATH", str(packages))
+    monkeypatch.setenv("PYTHONPATH", str(packages), prepend=os.pathsep)
     monkeypatch.setenv("GENDERMT_COMET_PYTHON", sys.executable)
     monkeypatch.setattr(environment, "cache_folder", lambda: tmp_path / "cache")
     return tmp_path
@@ -320,6 +321,7 @@ def test_a_sample_does_not_wait_for_a_process_that_hangs(stand_in: Path) -> None
     service.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("times", [1, 2])
 def test_ctrl_c_ends_a_run_whose_comet_hangs(stand_in: Path, times: int) -> None:
     model = checkpoint(stand_in)
@@ -327,9 +329,10 @@ def test_ctrl_c_ends_a_run_whose_comet_hangs(stand_in: Path, times: int) -> None
         f"""
         from inspect_ai import Task, eval
         from inspect_ai.dataset import Sample
-        from inspect_ai.model import ModelOutput, get_model
+        from inspect_ai.model import ModelOutput, ModelUsage, get_model
         from gendermt.scorers.comet import comet
         outputs = [ModelOutput.from_content("mockllm/model", "hang")]
+        outputs[0].usage = ModelUsage()
         eval(Task(dataset=[Sample(input="s", target="r")], scorer=comet({str(model)!r})),
              model=get_model("mockllm/model", custom_outputs=outputs), display="none",
              log_dir={str(stand_in / "logs")!r})
@@ -338,7 +341,7 @@ def test_ctrl_c_ends_a_run_whose_comet_hangs(stand_in: Path, times: int) -> None
     run = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
     try:
         give_up = time.monotonic() + 120
-        while not calls(model) and time.monotonic() < give_up:
+        while not calls(model) and run.poll() is None and time.monotonic() < give_up:
             time.sleep(0.1)
         for _ in range(times):
             run.send_signal(signal.SIGINT)
