@@ -74,16 +74,17 @@ def _load(sentences: list[str], pair: Pair, templates: list[int], exact: bool) -
     return total
 
 
-def _sentences(benchmark: Benchmark, dataset: str) -> tuple[list[str], bool]:
+def _sentences(benchmark: Benchmark, args: Mapping[str, Any]) -> tuple[list[str], bool]:
     """The sentences, or as many of the average length where the data can't be had."""
     from ..data.sources import DataUnavailableError
 
     try:
-        return benchmark.sentences(dataset), True
+        return benchmark.sentences(args), True
     except (DataUnavailableError, OSError):
-        if dataset != benchmark.task or benchmark.size is None:
+        size = benchmark.size_of(args)
+        if args.get("dataset", benchmark.task) != benchmark.task or size is None:
             raise
-        return [benchmark.size.sentence()] * benchmark.size.sentences, False
+        return [size.sentence()] * size.sentences, False
 
 
 def _template_lengths(prompting: str | list[str], is_prompted: bool) -> list[int]:
@@ -112,7 +113,7 @@ def task_load(name: str, args: Mapping[str, Any], model: str) -> Load:
         raise ValueError(f"Task {name!r}: only {allowed} are planned.")
     is_prompted = price_unit(model) != CHARACTERS
     templates = _template_lengths(args.get("prompting", "baseline"), is_prompted)
-    sentences, exact = _sentences(benchmark, str(args.get("dataset", benchmark.task)))
+    sentences, exact = _sentences(benchmark, args)
     total = Load(0, 0, 0, 0, 0, exact)
     for pair in benchmark.pairs(args):
         total += _load(sentences, pair, templates, exact)
@@ -166,7 +167,7 @@ def suite_path(name: str) -> Path:
     if path.is_file():
         return path.resolve()
     folder = Path(suites.__file__).parent
-    packaged = {file.stem: file for file in folder.glob("*.py") if file.stem != "__init__"}
+    packaged = {file.stem: file for file in folder.glob("[!_]*.py")}
     if name not in packaged:
         raise ValueError(
             f"No suite {name!r}: give the path of a Flow spec, or one of "

@@ -20,12 +20,11 @@ The same without Flow:
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
-from inspect_flow import FlowSpec, FlowTask
+from inspect_flow import FlowSpec
 
-from gendermt.linguistics.instruments import MissingResourceError, get_instrument
+from gendermt.suites._released import released_tasks
 
 TARGETS = ["es", "fr", "it", "uk", "ru", "ar", "he"]
 SYSTEMS = {
@@ -36,15 +35,6 @@ SYSTEMS = {
     "published/deepl": ["es", "fr", "it", "uk", "ru"],
     "published/gpt-4o-mini": TARGETS,
 }
-
-
-def _readable(target: str) -> bool:
-    """Whether the published instrument has what it needs for a language."""
-    try:
-        get_instrument("published").prepare([target])
-    except MissingResourceError:
-        return False
-    return True
 
 
 # the last function is the suite
@@ -66,33 +56,9 @@ def winomtde_published(
     Raises:
         ValueError: for an unknown system, or another value of `without_model`.
     """
-    if without_model not in ("leave_out", "reader"):
-        raise ValueError(f"without_model={without_model!r}: use leave_out or reader.")
-    if unknown := sorted(set(systems.split(",")) - set(SYSTEMS)):
-        raise ValueError(
-            f"No released translations of {', '.join(unknown)}: use {', '.join(SYSTEMS)}."
-        )
-    instruments = instrument.split(",")
-    wanted = targets.split(",")
-    missing = [code for code in wanted if "published" in instruments and not _readable(code)]
-    if missing and without_model == "leave_out":
-        sys.stderr.write(
-            f"left out, since its spaCy model is missing: {', '.join(missing)} "
-            "(--arg without_model=reader reads it with our reader)\n"
-        )
-    tasks = []
-    for system in systems.split(","):
-        languages = [code for code in SYSTEMS[system] if code in wanted]
-        parts = [([code for code in languages if code not in missing], instruments)]
-        if without_model == "reader":
-            parts.append(([code for code in languages if code in missing], ["reader"]))
-        tasks += [
-            FlowTask(
-                name="gendermt/winomtde",
-                args={"targets": codes, "instrument": names},
-                model=system,
-            )
-            for codes, names in parts
-            if codes
-        ]
-    return FlowSpec(log_dir=str(Path.cwd() / "logs" / "winomtde_published"), tasks=tasks)
+    return FlowSpec(
+        log_dir=str(Path.cwd() / "logs" / "winomtde_published"),
+        tasks=released_tasks(
+            "gendermt/winomtde", "de", SYSTEMS, systems, targets, instrument, without_model
+        ),
+    )

@@ -1,10 +1,13 @@
 """MT-GenEval: its data, the published accuracy against its formula, the task, the report."""
 
+import csv
 import string
 
 import pytest
 from click.testing import CliRunner
 from inspect_ai import eval as inspect_eval
+from inspect_ai.log import write_eval_log
+from inspect_ai.scorer import Score
 
 import gendermt
 from gendermt.analysis.report.command import report
@@ -154,6 +157,52 @@ def test_the_report_has_a_section(logs, tmp_path):
     assert '"mtgeneval-stereotyped","baseline","EN→DE","counterfactual",33.3333' in table
     quality = (tmp_path / "out" / "tables" / "mtgeneval-mini-quality.csv").read_text("utf-8-sig")
     assert '"mtgeneval-careful","baseline","EN→DE","counterfactual","BLEU",100' in quality
+
+
+def test_the_report_compares_comet_by_gender(logs, tmp_path):
+    """A log with COMET beside one without it; an unscored sentence counts nowhere."""
+    log = logs[1].model_copy(deep=True)
+    for sample in log.samples:
+        value = 0.8 if sample.metadata["gender"] == "male" else 0.7
+        score = Score(value=value, answer="x", metadata={"signature": "metric:comet"})
+        if sample.id == "0000-female":
+            score = Score.unscored(reason="scoring_failed", answer="x")
+        sample.scores["comet"] = score
+    location = str(tmp_path / "with_comet.eval")
+    write_eval_log(log, location)
+    out = tmp_path / "out"
+    result = CliRunner().invoke(report, [logs[0].location, location, "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    with (out / "tables" / "mtgeneval-mini-quality.csv").open(encoding="utf-8-sig") as file:
+        rows = [row for row in csv.reader(file) if row[4:5] == ["COMET × 100"]]
+    (row,) = rows
+    assert row[0] == "mtgeneval-stereotyped"
+    mean = (6 * 80 + 5 * 70) / 11
+    assert [float(cell) for cell in row[5:9]] == pytest.approx([mean, 70, 80, 10], abs=1e-3)
+
+
+@pytest.mark.parametrize("target", ["de", "es"])
+def test_the_mini_set_has_a_contextual_part(target, tmp_path):
+    systems = ("mtgeneval-careful", "mtgeneval-stereotyped")
+    found = [
+        inspect_eval(
+            mtgeneval(target, "contextual", dataset="mini"), model=f"replay/{name}",
+            log_dir=str(tmp_path), display="none",
+        )[0]
+        for name in systems
+    ]  # fmt: skip
+    careful, stereotyped = map(figures, found)
+    assert (careful["accuracy"], careful["pairs"], careful["coverage"]) == (1.0, 6, 1.0)
+    assert stereotyped["accuracy"] == 0.5  # the context is about a woman in three of six
+    assert "told_accuracy_female" not in careful  # the data do not say whose gender it is
+    sample = found[1].samples[0]
+    assert sample.input.startswith("She grew up by the sea. <sep> The geologist")
+    assert sample.scores["reference_gender"].value == "wrong"
+    out = tmp_path / "out"
+    result = CliRunner().invoke(report, [*(log.location for log in found), "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    table = (out / "tables" / "mtgeneval-mini-accuracy.csv").read_text("utf-8-sig")
+    assert f'"EN→{target.upper()}","contextual",50' in table
 
 
 def test_contextual_sentences_get_their_context(shared_data, monkeypatch, tmp_path):

@@ -8,8 +8,10 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
+import httpx
 import pytest
 from click.testing import CliRunner
 from fake_services import KEY, FakeDeepL
@@ -17,8 +19,11 @@ from inspect_ai.log import list_eval_logs, read_eval_log
 
 from gendermt.analysis.benchmarks.fairtranslate.paper import paper_model
 from gendermt.analysis.plan import plan
+from gendermt.data.mtgeneval import TARGETS as TARGETS_OF_MTGENEVAL
+from gendermt.data.sources import WINOMT
 from gendermt.linguistics.instruments import MissingResourceError
 from gendermt.linguistics.published.winomtde import PublishedInstrument
+from gendermt.models.recorded_files import published_name
 
 pytest.importorskip("inspect_flow", reason="pip install inspect-flow")
 
@@ -116,7 +121,61 @@ def test_a_suite_is_found_by_its_name(tmp_path, monkeypatch):
     assert "flow run" in result.output
     result = CliRunner().invoke(plan, ["winomtde"])
     assert result.exit_code == 1
-    assert "demo, fairtranslate_paper, winomtde_paper, winomtde_published" in result.output
+    known = "demo, fairtranslate_paper, mtgeneval, winomt, winomt_published, winomtde_paper"
+    assert f"{known}, winomtde_published" in result.output
+
+
+def test_winomt_suites_have_the_released_matrix_and_todays_systems():
+    spec = load("winomt.py", targets="de,he", dataset="mini")
+    assert all(task.args["targets"] == ["de", "he"] for task in spec.tasks)
+    assert len(set(models_of(spec))) == len(spec.tasks) == 6
+    spec = load("winomt_published.py", instrument="reader")
+    released = {
+        (model, target)
+        for model, task in zip(models_of(spec), spec.tasks, strict=True)
+        for target in task.args["targets"]
+    }
+    listed = {
+        (f"published/{published_name(parts[1])}", parts[2].removeprefix("en-").removesuffix(".txt"))
+        for parts in (path.split("/") for path in WINOMT.files())
+        if parts[0] == "translations"
+    }
+    assert released == listed
+    with pytest.raises(Exception, match="No released translations of published/deepl"):
+        load("winomt_published.py", systems="published/deepl")
+
+
+def test_mtgeneval_suite_has_both_subsets_of_each_language():
+    spec = load("mtgeneval.py", systems="openai/gpt-4o-mini,deepl/default")
+    asked = {(task.args["target"], task.args["subset"]) for task in spec.tasks}
+    assert asked == set(product(TARGETS_OF_MTGENEVAL, ("counterfactual", "contextual")))
+    assert len(spec.tasks) == 2 * len(asked)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "calls"),
+    [
+        (["mtgeneval", "--arg", "dataset=mini"], "36"),  # 12 and 6 sentences, into de and es
+        (["mtgeneval"], "13,600"),  # 600 and 1,100 into each of eight; the data are not at hand
+        (["winomt", "--arg", "dataset=mini"], "96"),
+    ],
+)
+def test_plans_of_the_field_benchmarks_count_what_is_asked(tmp_path, monkeypatch, arguments, calls):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.delenv("GENDERMT_DATA", raising=False)
+    monkeypatch.setattr("httpx.get", unreachable)
+    arguments += ["--arg", "systems=openai/gpt-4o-mini"]
+    if arguments[:3] == ["mtgeneval", "--arg", "dataset=mini"]:
+        arguments += ["--arg", "targets=de,es"]
+    result = CliRunner().invoke(plan, arguments)
+    assert result.exit_code == 0, result.output
+    row = next(line for line in result.output.splitlines() if "gpt-4o-mini" in line)
+    assert row.split()[1] == calls
+    assert re.search(r"\d\.\d\d USD$", row)
+
+
+def unreachable(*_, **__):
+    raise httpx.ConnectError("no network")
 
 
 def test_systems_of_a_suite_can_be_chosen():

@@ -222,4 +222,4 @@ def test_what_is_wrong_stops_the_task(arguments, message):
 
 def test_every_target_can_be_planned():
     assert BENCHMARK.pairs({}) == [("en", target) for target in TARGETS]
-    assert len(BENCHMARK.sentences("mini")) == 12
+    assert len(BENCHMARK.sentences({"dataset": "mini"})) == 12

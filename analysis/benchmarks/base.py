@@ -279,13 +279,17 @@ class Benchmark(ABC):
         """The language pairs that a task with these arguments asks for."""
         raise NotImplementedError(f"{self.title} can't be planned.")
 
-    def sentences(self, dataset: str) -> list[str]:
-        """The sentences of a data set, each once.
+    def sentences(self, args: Mapping[str, Any]) -> list[str]:
+        """What a task with these arguments asks to be translated into each target.
 
         Raises:
             DataUnavailableError: if they can't be had.
         """
         raise NotImplementedError(f"{self.title} can't be planned.")
+
+    def size_of(self, args: Mapping[str, Any]) -> Size | None:  # noqa: ARG002
+        """What a task with these arguments asks for, where the data set can't be had."""
+        return self.size
 
     # --- on the terminal ---
 

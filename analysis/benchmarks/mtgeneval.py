@@ -58,9 +58,9 @@ class MTGenEval(Benchmark):
         ),
         MeanMetric("bleu", "bleu", "row", "BLEU of sentences"),
         MeanMetric("chrf", "chrf", "row", "chrF of sentences"),
+        MeanMetric("comet", "comet", "row", "COMET × 100", 100),
     )
     default_metrics = ("published",)
-    size = Size(600, 78_000)
 
     def columns(self) -> list[SampleColumns]:
         """Metadata of a sample, and its scores."""
@@ -111,9 +111,17 @@ class MTGenEval(Benchmark):
         """English into the target that the task gets."""
         return [("en", str(args.get("target", TARGETS[0])))]
 
-    def sentences(self, dataset: str) -> list[str]:
-        """The English sentences of the counterfactual test split into German."""
-        return [row.source for row in load_mtgeneval("de", dataset=dataset).rows]
+    def sentences(self, args: Mapping[str, Any]) -> list[str]:
+        """The English sentences of the target, subset and split; each target has its own."""
+        asked = _asked(args)
+        return [
+            row.source for row in load_mtgeneval(*asked, str(args.get("dataset", self.task))).rows
+        ]
+
+    def size_of(self, args: Mapping[str, Any]) -> Size:
+        """Of the subset and split."""
+        _, subset, split = _asked(args)
+        return _SIZES[subset, split]
 
     def summary(self, logs: Iterable[EvalLog]) -> Table:
         """Accuracy, coverage and BLEU by model."""
@@ -143,6 +151,24 @@ class MTGenEval(Benchmark):
             rows=rows,
             headings=2,
         )
+
+
+_SIZES = {
+    ("counterfactual", "test"): Size(600, 78_000),
+    ("counterfactual", "dev"): Size(2_400, 310_000),
+    ("contextual", "test"): Size(1_100, 291_000),
+    ("contextual", "dev"): Size(600, 159_000),
+}
+"""Of one target; the test split's characters by the lengths of the dev split's sentences."""
+
+
+def _asked(args: Mapping[str, Any]) -> tuple[str, str, str]:
+    """Target, subset and split of a task with these arguments."""
+    return (
+        str(args.get("target", TARGETS[0])),
+        str(args.get("subset", "counterfactual")),
+        str(args.get("split", "test")),
+    )
 
 
 _SUMMARY = {
@@ -247,19 +273,35 @@ def _accuracy_table(data: ReportData) -> Table:
     )
 
 
-def _quality_table(data: ReportData) -> Table | None:
-    if "bleu:statistics" not in data.frame:
+_QUALITY: tuple[tuple[str, str, str], ...] = (
+    ("bleu:statistics", "bleu", "BLEU"),
+    ("chrf:statistics", "chrf", "chrF"),
+    ("comet", "comet", "COMET × 100"),
+)
+"""Column, key and label of each score of quality."""
+
+
+def _quality(key: str, column: pd.Series) -> float | None:
+    """BLEU or chrF from summed statistics, COMET as a mean; None of no sentence."""
+    values = column.dropna().astype(object)
+    if values.empty:
         return None
+    if key == "comet":
+        return 100 * float(values.astype(float).mean())
+    return corpus_from_statistics(key, [json.loads(text) for text in values])
+
+
+def _quality_table(data: ReportData) -> Table | None:
+    present = [one for one in _QUALITY if one[0] in data.frame]
     rows = []
     for (model, prompting, target, subset), part in groups_of(data.frame, _KEYS):
-        for key, label in (("bleu", "BLEU"), ("chrf", "chrF")):
-            column = part[f"{key}:statistics"]
-            scores = []
-            for gender in (None, *_GENDERS):
-                some = column if gender is None else column[(part["gender"] == gender).to_numpy()]
-                found = [json.loads(text) for text in some.dropna().astype(object)]
-                scores.append(corpus_from_statistics(key, found) if found else None)
-            gap = None if None in scores else float(scores[2] or 0) - float(scores[1] or 0)
+        for column, key, label in present:
+            if part[column].isna().all():
+                continue  # a log without COMET beside one with it
+            women, men = (
+                _quality(key, part[column][(part["gender"] == gender).to_numpy()])
+                for gender in _GENDERS
+            )
             rows.append(
                 [
                     Cell(data.names[str(model)]),
@@ -267,13 +309,15 @@ def _quality_table(data: ReportData) -> Table | None:
                     Cell(f"EN→{str(target).upper()}"),
                     Cell(str(subset)),
                     Cell(label),
-                    *map(Cell, scores),
-                    Cell(gap),
+                    *map(Cell, (_quality(key, part[column]), women, men)),
+                    Cell(None if women is None or men is None else men - women),
                 ]
             )
+    if not rows:
+        return None
     return Table(
         key=f"{data.prefix}-quality",
-        title="BLEU and chrF of the corpus by gender",
+        title="Quality by gender",
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -287,12 +331,17 @@ def _quality_table(data: ReportData) -> Table | None:
         ],
         rows=rows,
         headings=5,
-        provenance=_rests_on(data, "bleu"),
+        note="BLEU and chrF of the corpus; COMET (`-T comet=true`), the mean of the sentences.",
+        provenance=_rests_on(data, *(score for score in ("bleu", "comet") if score in data.frame)),
     )
 
 
-def _rests_on(data: ReportData, score: str) -> list[str]:
-    signatures = data.frame[f"{score}:signature"].astype(object).unique()
+def _rests_on(data: ReportData, *scores: str) -> list[str]:
+    signatures = [
+        text
+        for score in scores
+        for text in data.frame[f"{score}:signature"].dropna().astype(object).unique()
+    ]
     return data.provenance(data.frame, signatures, len(data.frame))
 
 

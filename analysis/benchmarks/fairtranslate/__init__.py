@@ -115,11 +115,11 @@ class FairTranslate(Benchmark):
         """English into French."""
         return [("en", "fr")]
 
-    def sentences(self, dataset: str) -> list[str]:
+    def sentences(self, args: Mapping[str, Any]) -> list[str]:
         """The English rows."""
         from ....data.fairtranslate import load_fairtranslate
 
-        return [row.english for row in load_fairtranslate(dataset).rows]
+        return [row.english for row in load_fairtranslate(str(args.get("dataset", self.task))).rows]
 
     def summary(self, logs: Iterable[EvalLog]) -> Table:
         """Occupation, inclusive forms, they and BLEU by model, strategy and gender."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from ....data.winomt import GENDERS, TARGETS
 from ...report.tables import Table
@@ -38,11 +38,11 @@ class WinoMT(SubjectBenchmark):
         """The released results beside ours, and their confusion matrices."""
         return [paper.paper_table(data), paper.confusion_table(data)]
 
-    def sentences(self, dataset: str) -> list[str]:
-        """The English sentences, each once."""
+    def sentences(self, args: Mapping[str, Any]) -> list[str]:
+        """The English sentences; one that stands twice is translated twice."""
         from ....data.winomt import load_winomt
 
-        return list(dict.fromkeys(row.source for row in load_winomt(dataset).rows))
+        return [row.source for row in load_winomt(str(args.get("dataset", self.task))).rows]
 
 
 BENCHMARK = WinoMT()

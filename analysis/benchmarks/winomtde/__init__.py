@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ....data.winomtde import TARGETS
 from ...report.sections import Figure
@@ -47,11 +47,11 @@ class WinoMTDE(SubjectBenchmark):
         """Table 2: the occupation groups."""
         return [groups.groups_table(data)]
 
-    def sentences(self, dataset: str) -> list[str]:
+    def sentences(self, args: Mapping[str, Any]) -> list[str]:
         """The German sentences."""
         from ....data.winomtde import load_winomtde
 
-        return [row.source for row in load_winomtde(dataset).rows]
+        return [row.source for row in load_winomtde(str(args.get("dataset", self.task))).rows]
 
 
 BENCHMARK = WinoMTDE()
