@@ -27,7 +27,7 @@ Grounds = Literal[
     "thing",  # a thing or place that the lexicon has for the person's concept
     "sound",  # sounds like the source's noun
     "general",  # a word for any occupation's person, or one of a concept near the person's
-    "person",  # names an occupation, and no lexicon has the person's own
+    "person",  # names an occupation, or ends as one, and no lexicon has the person's own
     "beside",  # looks like a person, beside the other one, who is found on other grounds
     "none",  # no phrase, or one without grounds
 ]

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 # The prior of a noun of the lexicon from which on it means something else more often.
 _OFTEN_OTHER = -1.0
+# The same of a word that no lexicon has, by its form: es `la plastica`, ru `счётчик` (a meter).
+_OFTEN_THING = -2.0
 
 
 def grounds_of(
@@ -78,7 +80,11 @@ def _grounds(
     heard = sounds_like(sentence, phrase, tokens)
     if heard:
         return "sound" if person.index in heard else "none"
-    if phrase in guesses or phrase.prior <= _OFTEN_OTHER:
+    if phrase in guesses:
+        # es la glacióloga, ru стеклодувщица (the glass blower): no thing ends so
+        agent = not person.known and phrase.prior > _OFTEN_THING
+        return "person" if agent else "beside"
+    if phrase.prior <= _OFTEN_OTHER:
         return "beside"
     if phrase.concepts & (concepts_with("general") | language.near(person.concept)):
         return "general"
