@@ -19,6 +19,7 @@ from ..stats.bleu import (
 from ..stats.intervals import mean
 from .fairness import GENDERS, by_prompting, fairness_metrics, key_part
 from .french_reading import signature
+from .spans import shown
 
 logger = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ def without_reference(translation: str) -> Score:
     """The score of a sample whose target is empty."""
     return Score.unscored(
         reason=NO_REFERENCE,
-        answer=translation,
+        answer=shown(translation),
         explanation="The sample's target is empty; BLEU needs a reference translation as target.",
     )
 
@@ -196,7 +197,7 @@ def bleu(*, tokenize: str = "13a") -> Scorer:
         chrf_signature = str(chrf_instrument.get_signature())
         return Score(
             value=value,
-            answer=translation,
+            answer=shown(translation),
             reason=None if translation.strip() else "no_response",
             metadata={
                 "signature": f"BLEU|{bleu_signature} chrF2|{chrf_signature}",
@@ -242,7 +243,7 @@ def bleu_paper() -> Scorer:
         normalised = released_output(translation)
         return Score(
             value=100 * sentence_bleu_method4(references[0].split(), normalised.split()),
-            answer=translation,
+            answer=shown(translation),
             reason=None if translation.strip() else "no_response",
             metadata={
                 "signature": signed,

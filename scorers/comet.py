@@ -12,6 +12,7 @@ from ..solvers.translate import translation_of
 from .bleu import NO_REFERENCE, segment_mean
 from .fairness import fairness_metrics
 from .french_reading import signature
+from .spans import shown
 
 DEFAULT_MODEL = "Unbabel/wmt22-comet-da"
 DEFAULT_BATCH_SIZE = 16
@@ -92,7 +93,7 @@ def _comet(
     name = settings.checkpoint or model
 
     def unscored(reason: str, explanation: str, translation: str) -> Score:
-        return Score.unscored(reason=reason, explanation=explanation, answer=translation)
+        return Score.unscored(reason=reason, explanation=explanation, answer=shown(translation))
 
     async def score(state: TaskState, target: Target) -> Score:
         # Found anew in each call: a scorer may be copied and sent about, a process can't be.
@@ -122,7 +123,7 @@ def _comet(
         }
         return Score(
             value=outcome.score,
-            answer=translation,
+            answer=shown(translation),
             reason=None if translation.strip() else "no_response",
             metadata=metadata,
         )

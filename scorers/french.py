@@ -10,6 +10,7 @@ from inspect_ai.solver import TaskState
 
 from ..linguistics.instruments import FrenchInstrumentName
 from .french_reading import fault_of
+from .spans import shown
 
 
 def check_instrument(instrument: str) -> None:
@@ -47,7 +48,7 @@ def without_occupation(translation: str, found: object, metadata: Mapping[str, A
     """The score of a sample that does not say what its occupation is in French."""
     return Score.unscored(
         reason="no_occupation",
-        answer=translation,
+        answer=shown(translation),
         explanation=(
             "The sample's metadata needs `occupation`, a list of three French forms (masculine, "
             f"feminine, inclusive), as the samples of gendermt/fairtranslate have; it is {found!r}."

@@ -25,7 +25,7 @@ from ..support.paths import user_path
 from .fairness import fairness_metrics
 from .french import check_instrument, hypothesis
 from .french_reading import signature
-from .spans import mark_spans
+from .spans import escape, mark_spans, shown
 
 # A runaway output may hold thousands of forms; the log keeps the first ones.
 _MOST_FORMS = 50
@@ -80,13 +80,13 @@ def inclusive_forms(
         translation, reason = hypothesis(state)
         forms = find_inclusive(translation, alternatives)
         listed = "".join(
-            f"\n- **{form.text}**: {form.kind}"
-            + (f", canonical form {form.canonical}" if form.canonical else "")
+            f"\n- **{escape(form.text)}**: {form.kind}"
+            + (f", canonical form {escape(form.canonical)}" if form.canonical else "")
             for form in forms[:_MOST_FORMS]
         )
         return Score(
             value=1 if forms else 0,
-            answer=translation,
+            answer=shown(translation),
             explanation=(
                 mark_spans(translation, [(form.start, form.end) for form in forms])
                 + "\n\n"
@@ -140,7 +140,7 @@ def _published() -> Scorer:
         found = is_inclusive(normalised)
         return Score(
             value=1 if found else 0,
-            answer=normalised,
+            answer=shown(normalised),
             explanation=(
                 f"{mark_spans(normalised, [])}\n\nAn inclusive word or ending of the published "
                 f"list is {'' if found else 'not '}in the normalised output."

@@ -33,7 +33,7 @@ from .french import (
     without_occupation,
 )
 from .french_reading import accepts, signature
-from .spans import mark_spans
+from .spans import escape, mark_spans, shown
 
 
 @metric(scores="unreduced")
@@ -161,7 +161,7 @@ def occupation_gender(instrument: FrenchInstrumentName = "reader") -> Scorer:
             metadata["correct"] = accepts(gender, found)
         return Score(
             value=found,
-            answer=translation,
+            answer=shown(translation),
             explanation=explanation,
             reason=reason,
             metadata={
@@ -187,7 +187,7 @@ def _read(translation: str, occupation: tuple[str, str, str]) -> tuple[str, dict
     return (
         reading.gender,
         {"phrase": reading.phrase, "rule": reading.rule},
-        f"{mark_spans(translation, spans)}\n\n{reading.gender}: {reading.rule}",
+        f"{mark_spans(translation, spans)}\n\n{reading.gender}: {escape(reading.rule)}",
     )
 
 
@@ -198,6 +198,6 @@ def _published(
     return (
         found,
         {},
-        f"{mark_spans(translation, [])}\n\n{found}: first of {', '.join(occupation)} that is a "
-        "token of the normalised output.",
+        f"{mark_spans(translation, [])}\n\n{found}: first of "
+        f"{escape(', '.join(occupation))} that is a token of the normalised output.",
     )

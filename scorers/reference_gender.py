@@ -23,7 +23,7 @@ from ..stats.intervals import figure_interval
 from ..stats.ratios import SHARE
 from ..stats.reference_words import reference_words
 from .french_reading import signature
-from .spans import escape
+from .spans import escape, shown
 
 GENDERS = ("female", "male")
 
@@ -118,7 +118,7 @@ def reference_gender() -> Scorer:
         if not isinstance(other, str) or not target.text.strip():
             return Score.unscored(
                 reason="no_reference",
-                answer=translation.text,
+                answer=shown(translation.text),
                 explanation="The sample needs a reference as target and `other_reference` in its "
                 "metadata, as the samples of gendermt/mtgeneval have them.",
             )
@@ -132,7 +132,7 @@ def reference_gender() -> Scorer:
         }
         return Score(
             value=found.verdict,
-            answer=translation.text,
+            answer=shown(translation.text),
             explanation=f"{found.verdict}: words of the right reference only: "
             f"{escape(', '.join(found.right)) or 'none'}; of the other only: "
             f"{escape(', '.join(found.wrong)) or 'none'}."

@@ -19,7 +19,7 @@ from .french import (
     without_occupation,
 )
 from .french_reading import signature
-from .spans import mark_spans
+from .spans import escape, mark_spans, shown
 
 
 @metric(scores="unreduced")
@@ -90,7 +90,7 @@ def singular_they(instrument: FrenchInstrumentName = "reader") -> Scorer:
             rendering, explanation = _read(translation, state.input_text, occupation)
         return Score(
             value=rendering,
-            answer=translation,
+            answer=shown(translation),
             explanation=explanation,
             reason=reason,
             metadata={
@@ -112,7 +112,10 @@ def _read(french: str, english: str, occupation: tuple[str, str, str]) -> tuple[
 
     reading = read_they(french, english, occupation)
     rendering = reading.rendering or "unknown"
-    return rendering, f"{mark_spans(french, reading.spans)}\n\n{rendering}: {reading.reason}"
+    return (
+        rendering,
+        f"{mark_spans(french, reading.spans)}\n\n{rendering}: {escape(reading.reason)}",
+    )
 
 
 def _published(state: TaskState, metadata: dict[str, Any]) -> Score | None:
@@ -126,7 +129,7 @@ def _published(state: TaskState, metadata: dict[str, Any]) -> Score | None:
     value = SEPARATOR.join(sorted(they_pronouns(output))) or "omitted"
     return Score(
         value=value,
-        answer=output,
+        answer=shown(output),
         explanation=f"{mark_spans(output, [])}\n\nPronouns anywhere in the output: {value}.",
         reason=hypothesis(state)[1],
         metadata=metadata,

@@ -1,4 +1,4 @@
-"""Showing a translation in a score's explanation, with the words that decided it in bold."""
+"""A translation in a score's answer and explanation, which the viewer reads as Markdown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-_MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~])")
+# marks that act anywhere (a dollar begins a formula, an ampersand an entity), and those that begin
+# a list or a rule
+_MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~$&]|(?<!\S)[-+=]|(?<=\d)[.)](?=\s|$))")
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _CONTEXT = 80
 _LONGEST_STRETCH = 1000
 _MOST_SPANS = 50
@@ -32,7 +35,17 @@ def mark_spans(text: str, spans: Iterable[tuple[int, int]]) -> str:
         parts.append(f"**{escape(text[start:end])}**")
         position = end
     parts.append(_plain(text[position:]))
-    return isolate("".join(parts))
+    return isolate("".join(parts).strip())
+
+
+def shown(text: str) -> str:
+    """A whole translation, as the answer of a score."""
+    return isolate(escape(text.strip()))
+
+
+def as_written(answer: str) -> str:
+    """What `shown` showed, on one line."""
+    return _ESCAPED.sub(r"\1", answer.strip("\u2067\u2069"))
 
 
 def isolate(text: str) -> str:

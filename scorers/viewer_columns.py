@@ -13,7 +13,7 @@ from inspect_ai.solver import TaskState
 
 from ..solvers.translate import translation_of
 from .agreement import SUBJECT_SCORER
-from .spans import escape, isolate
+from .spans import isolate, shown
 
 READING_SCORER = "reading"
 
@@ -23,9 +23,10 @@ def rendering() -> Scorer:
     """The target language, with the cleaned translation as answer; stands before other scorers."""
 
     async def score(state: TaskState, target: Target) -> Score:
-        # the viewer reads an answer as Markdown
-        text = isolate(escape(translation_of(state).text))
-        return Score(value=str((state.metadata or {}).get("target", "")), answer=text)
+        return Score(
+            value=str((state.metadata or {}).get("target", "")),
+            answer=shown(translation_of(state).text),
+        )
 
     return score
 

@@ -1,13 +1,26 @@
 """Outputs and recordings of any content: no exception, the same twice, and no time to lose."""
 
+import hashlib
 import json
+import os
+import random
+import subprocess
+import sys
 import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from gendermt import find_inclusive, read_occupation, read_subject, read_they
 from gendermt.data.tables import decode, read_table
+from gendermt.linguistics.instruments import get_instrument
+from gendermt.linguistics.languages import TARGETS as LANGUAGES
 from gendermt.linguistics.text import normalize
 from gendermt.models.recordings import (
     EXTENSIONS,
@@ -34,6 +47,24 @@ OUTPUTS = st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=8)), max_
 )
 TARGETS = st.sampled_from((None, "es", "fr", "it", "uk", "ru", "ar", "he", "xx"))
 SOURCES = st.one_of(st.just(SOURCE), st.just(""), OUTPUTS)
+OCCUPATION = ("boulanger", "boulangère", "boulangèr·e")
+ENGLISH = "The baker left because they were tired."
+FUNCTIONS: dict[str, Callable[[str], object]] = {
+    "clean": partial(clean, source=SOURCE),
+    "received": partial(received, source=SOURCE),
+    "normalize": normalize,
+    "find_inclusive": find_inclusive,
+    "read_occupation": lambda text: read_occupation(text, OCCUPATION),
+    "read_they": lambda text: read_they(text, ENGLISH, OCCUPATION),
+    **{
+        f"read_subject {target}": partial(read_subject, SOURCE, 1, target=target)
+        for target in LANGUAGES
+    },
+}
+"""All that reads what a system wrote."""
+CALLS = Counter[str]()
+MILLION_CALLS = 1_000_000 // (2 * len(FUNCTIONS)) + 1
+"""Examples, each of which is read twice by all of them."""
 MICROSECONDS_A_CHARACTER = 200
 """The constant of linear time: ten times what an output takes on one slow core."""
 
@@ -47,6 +78,94 @@ def test_any_output_is_cleaned(raw, source, target):
         assert found.raw == raw
         assert found.text == "" or any(char in raw or "&" in raw for char in found.text)
         assert Translation.from_metadata(found.to_metadata()) == found
+
+
+def read_twice(text):
+    for name, function in FUNCTIONS.items():
+        first, second = function(text), function(text)
+        assert repr(first) == repr(second), name
+        CALLS[name] += 2
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(text=OUTPUTS)
+def test_any_output_is_read(text):
+    read_twice(text)
+
+
+@pytest.mark.slow
+def test_a_million_calls():
+    """About half an hour; `-s` shows the counts."""
+    CALLS.clear()
+    settings(
+        max_examples=MILLION_CALLS,
+        deadline=None,
+        database=None,
+        suppress_health_check=list(HealthCheck),
+    )(given(text=OUTPUTS)(read_twice))()
+    print(f"{CALLS.total()} calls without an exception, each the same twice:")
+    print("\n".join(f"{count:8} {name}" for name, count in sorted(CALLS.items())))
+    assert CALLS.total() >= 1_000_000
+
+
+def some_outputs(count):
+    """The same ones each time, without half surrogates, which no pipe takes."""
+    chance = random.Random(11)
+    return [
+        "".join(chance.choices(PIECES, k=chance.randrange(1, 16))).replace("\ud800", "")
+        for _ in range(count)
+    ]
+
+
+def digest(outputs):
+    """Of all that is read of some outputs."""
+    readings = [repr(function(text)) for text in outputs for function in FUNCTIONS.values()]
+    return hashlib.sha256("\n".join(readings).encode()).hexdigest()
+
+
+def test_threads_read_the_same():
+    outputs = some_outputs(8)
+    alone = [digest([text]) for text in outputs]
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(lambda text: digest([text]), outputs * 2)) == alone * 2
+
+
+def test_another_hash_seed_reads_the_same():
+    program = (
+        f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r}); "
+        "from test_fuzz_outputs import *; print(digest(some_outputs(15)))"
+    )
+    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest(some_outputs(15))
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_reading_takes_linear_time(name):
+    """A long text is read or refused with a reason, whatever it repeats."""
+    FUNCTIONS[name]("La panadera llegó.")  # what is loaded once
+    for piece in (*PIECES, ",", " et", "·e", " la", " она", " la panadera", "ה", "a "):
+        text = piece * (3_000 // len(piece))
+        start = time.process_time()
+        FUNCTIONS[name](text)
+        took = time.process_time() - start
+        assert took < 5 * MICROSECONDS_A_CHARACTER * 1e-6 * len(text), piece
+
+
+@pytest.mark.parametrize("target", ["uk", "he", "ar"])
+@pytest.mark.parametrize("piece", ["(", ")", "-", "'", ",", "…", '"', "א", "і"])
+def test_the_published_instrument_takes_linear_time(target, piece):
+    instrument = get_instrument("published", {target: [(SOURCE, "x y")]})
+    instrument.prepare([target])
+    start = time.process_time()
+    instrument.read(SOURCE, 1, piece * 8_000, target)
+    assert time.process_time() - start < MICROSECONDS_A_CHARACTER * 1e-6 * 8_000
 
 
 @pytest.mark.parametrize("piece", PIECES)

@@ -1,8 +1,12 @@
 """What the log viewer is told to show."""
 
-import pytest
+import html
+import re
 
-from gendermt.scorers.spans import isolate, mark_spans
+import pytest
+from markdown_it import MarkdownIt
+
+from gendermt.scorers.spans import as_written, isolate, mark_spans, shown
 from gendermt.tasks.fairtranslate import fairtranslate
 from gendermt.tasks.winomtde import winomtde
 
@@ -46,3 +50,25 @@ def test_right_to_left_text_is_isolated(text, marked):
 
 def test_a_marked_phrase_keeps_its_place():
     assert mark_spans("המנהלת הגיעה.", [(0, 6)]) == "\u2067**המנהלת** הגיעה.\u2069"
+
+
+WRITTEN = (
+    "étudiant*e*s", "infirmier_ère_s", "- un médecin", "+ un médecin", "1. L'infirmière", "2) Elle",
+    "---", "===", "# Elle", "> Elle", "| a | b |", "~~elle~~", "`elle`", "<b>elle</b>", "&eacute;",
+    "&lt;p&gt;", "[elle](x)", "![elle](x)", "$x^2$", "5 $", r"l\'élève", "Le 3. siècle", "    elle",
+    "a - b", "***", "rendez-vous", "8:30", "\u202b-\u202c", "חוקרת - *א*",
+)  # fmt: skip
+
+
+def rendered(markdown):
+    """What is left to read of Markdown."""
+    page = MarkdownIt("commonmark").enable(["table", "strikethrough"]).render(markdown)
+    assert set(re.findall("<(/?[a-z0-9]+)", page)) <= {"p", "/p"}, page
+    return html.unescape(re.sub("<[^>]+>", "", page)).strip().strip("\u2067\u2069")
+
+
+@pytest.mark.parametrize("text", WRITTEN)
+def test_an_answer_shows_what_was_written(text):
+    assert rendered(shown(text)) == text.strip()
+    assert as_written(shown(text)) == text.strip()
+    assert rendered(mark_spans(text, [])) == text.strip()

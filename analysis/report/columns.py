@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from inspect_ai.analysis import Column, SampleColumn
 
+from ...scorers.spans import as_written
+
 if TYPE_CHECKING:
     import pandas as pd
     from inspect_ai.log import EvalSampleSummary
@@ -26,7 +28,8 @@ def translation_of(sample: EvalSampleSummary) -> str:
     if isinstance(fields, Mapping):
         return str(fields.get("text", ""))
     # the answer of WinoMTDE's first scorer, and of every one of FairTranslate's
-    return next((score.answer for score in (sample.scores or {}).values() if score.answer), "")
+    answers = (score.answer for score in (sample.scores or {}).values() if score.answer)
+    return as_written(next(answers, ""))
 
 
 def counts(score: Score) -> bool:
