@@ -153,7 +153,7 @@ _ROWS = (
         source_module="english",
         function_words=_words(
             "the and is was to of that because he she his her with for they had not from this who "
-            "i can't cannot sorry translation as on it a in an be"
+            "i can't cannot sorry translation as on it a in an be are were by they their them our"
         ),
     ),
     Language(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from .. import __version__
+from ..linguistics.text import normalize
+from ..linguistics.unreadable import sign_tokens, signs
 from ..solvers.cleaning import Translation
 
 
@@ -28,27 +29,12 @@ def accepts(gender: str, found: str) -> bool:
     return found in (("inclusive", "neutral") if gender == "inclusive" else (gender,))
 
 
-_ENGLISH = frozenset(
-    """
-    the this that and of to they he she his her their was were is are with for from has have had
-    in at by who
-    """.split()
-)
-_FRENCH = frozenset(
-    """
-    le la les l un une des du de d et il elle iel ce cette cet son sa ses est a dans pour avec qui
-    que au
-    """.split()
-)
-_WORD = re.compile(r"[^\W\d_]+")
-
-
 @lru_cache(maxsize=64)
 def is_english(text: str) -> bool:
-    """Whether a text that should be French is English: told by the commonest words of both."""
-    words = _WORD.findall(text.lower())
-    english = sum(word in _ENGLISH for word in words)
-    return english >= 2 and english > sum(word in _FRENCH for word in words)
+    """Whether a text that should be French is English, by the function words of both."""
+    tokens = sign_tokens(normalize(text).text)
+    english = signs(tokens, "en", "fr")
+    return english >= 2 and english > signs(tokens, "fr", "en")
 
 
 def signature(**parts: str) -> str:
