@@ -159,6 +159,10 @@ class SlavicPhrases(SlavicLexicon):
             if modifier is not None:
                 gender = modifier
                 evidence.append(Evidence(modifier, tokens[start - 1].text, "adjective"))
+        elif gender == "male" and self._has_feminine_attribute(tokens, start):
+            # ru бывшая мэр (the former mayor): the attribute shows a woman
+            gender = "female"
+            evidence.append(Evidence("female", tokens[start - 1].text, "adjective"))
         if gender in ("male", "female"):
             apposed = self._apposed(tokens, start, index)
             if apposed is not None:
@@ -170,6 +174,12 @@ class SlavicPhrases(SlavicLexicon):
             end, gender = both, "inclusive"
             evidence.append(Evidence("inclusive", _text(tokens, start, end), "both genders"))
         return PersonPhrase(start, end, index, concepts, gender, tuple(evidence), prior=prior)
+
+    def _has_feminine_attribute(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether an attribute before a phrase is feminine; no predicate: uk була викликана."""
+        if start > 1 and self.lemmas_of(tokens[start - 2]) & self.tables.copulas:
+            return False
+        return self.modifier_gender(tokens, start) == "female"
 
     def _apposed(self, tokens: Sequence[Token], start: int, head: int) -> Gender | None:
         """What a word for man or woman before a phrase shows: женщина врач, чоловік медсестра."""
