@@ -17,6 +17,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "gendermt.analysis.validate_subject:subject",
         "gender of the translated subject on labelled translations",
     ),
+    "winomt": (
+        "gendermt.analysis.validate_winomt:winomt",
+        "gender of the subject on the labels of WinoMT's annotators",
+    ),
 }
 
 

@@ -245,7 +245,9 @@ def read_all(gold: dict[str, list[GoldRow]], instrument: Instrument) -> Readings
     }
 
 
-def judge_all(gold: dict[str, list[GoldRow]], model_name: str) -> tuple[Readings, dict[str, str]]:
+def judge_all(
+    gold: dict[str, list[GoldRow]], model_name: str, source_language: str = "de"
+) -> tuple[Readings, dict[str, str]]:
     """What a grader model reads from each row, and its signatures, by target.
 
     A row whose answer can't be used is None.
@@ -262,7 +264,9 @@ def judge_all(gold: dict[str, list[GoldRow]], model_name: str) -> tuple[Readings
         language = language_name(target)
         try:
             return SubjectReading(
-                await judge(model, row.source, row.subject_index, row.translation, language)
+                await judge(
+                    model, row.source, row.subject_index, row.translation, language, source_language
+                )
             )
         except JudgementError:
             return None
@@ -273,7 +277,9 @@ def judge_all(gold: dict[str, list[GoldRow]], model_name: str) -> tuple[Readings
             for target, rows in gold.items()
         }
 
-    signatures = {target: judge_signature(model, target) for target in (*gold, "all")}
+    signatures = {
+        target: judge_signature(model, target, source_language) for target in (*gold, "all")
+    }
     return anyio.run(every), signatures
 
 

@@ -34,9 +34,10 @@ from .subject_score import make_score
 GRADER_ROLE = "grader"
 
 _SYSTEM = """\
-You annotate translations from German for a study of grammatical gender. You are given a German \
-sentence, the person it is about, and a translation. Report only what the words of the translation \
-show. Do not correct the translation, and never infer its gender from the German sentence.
+You annotate translations from [language] for a study of grammatical gender. You are given \
+[a language] sentence, the person it is about, and a translation. Report only what the words of \
+the translation show. Do not correct the translation, and never infer its gender from the \
+[language] sentence.
 
 Work in this order:
 1. phrase: copy from the translation, exactly, the noun phrase that renders the person: the noun \
@@ -56,12 +57,24 @@ genders are written, as in "el/la gerente"); "unknown" (phrase is null). A mascu
 any feminine mark is "male", also where it is used for women."""
 
 _USER = """\
-German sentence: {source}
+[language] sentence: {source}
 Person: {subject} (word {position} of the sentence)
 Translation ({language}): {translation}
 
 Answer with one JSON object with the keys phrase, words (a list of objects with text, scope, \
 gender), np_gender, expressed_gender, and nothing else."""
+
+
+def _prompts(source_language: str) -> tuple[str, str]:
+    """The system's and the user's message for sentences of a language."""
+    name = language_name(source_language)
+    article = "an" if name[0] in "AEIOU" else "a"
+
+    def filled(text: str) -> str:
+        return text.replace("[a language]", f"{article} {name}").replace("[language]", name)
+
+    return filled(_SYSTEM), filled(_USER)
+
 
 _Label = Literal["male", "female", "neutral", "inclusive", "unknown"]
 
@@ -141,16 +154,22 @@ def _find(phrase: str, translation: str) -> tuple[int, int] | None:
 
 
 async def judge(
-    model: Model, source: str, subject_index: int, translation: str, language: str
+    model: Model,
+    source: str,
+    subject_index: int,
+    translation: str,
+    language: str,
+    source_language: str = "de",
 ) -> PersonReading:
     """Ask a grader model for the subject's gender.
 
     Args:
         model: the grader.
-        source: the German sentence.
+        source: the sentence.
         subject_index: position of the subject, from 0.
         translation: the translation.
         language: name of the target language in English.
+        source_language: ISO 639-1 code of the sentence.
 
     Raises:
         JudgementError: if its answer can't be used.
@@ -158,7 +177,8 @@ async def judge(
     if not translation.strip():
         return PersonReading("unknown", "unknown", reason="empty")
     words = source.split(" ")
-    prompt = _USER.format(
+    system, user = _prompts(source_language)
+    prompt = user.format(
         source=source,
         subject=words[subject_index].strip(".,;:!?"),
         position=subject_index + 1,
@@ -166,7 +186,7 @@ async def judge(
         translation=translation,
     )
     output = await model.generate(
-        [ChatMessageSystem(content=_SYSTEM), ChatMessageUser(content=prompt)],
+        [ChatMessageSystem(content=system), ChatMessageUser(content=prompt)],
         config=GenerateConfig(
             temperature=0.0,
             response_schema=ResponseSchema(name="annotation", json_schema=json_schema(_Annotation)),
@@ -175,11 +195,11 @@ async def judge(
     return parse_annotation(output.completion, translation)
 
 
-def judge_signature(model: Model, target: str) -> str:
+def judge_signature(model: Model, target: str, source_language: str = "de") -> str:
     """Grader, prompt and package version."""
     import hashlib
 
-    prompt = hashlib.sha256((_SYSTEM + _USER).encode()).hexdigest()[:8]
+    prompt = hashlib.sha256("".join(_prompts(source_language)).encode()).hexdigest()[:8]
     return (
         f"instrument:judge|target:{target}|grader:{model.name}|prompt:{prompt}"
         f"|temperature:0|version:gendermt-{__version__}"
@@ -203,7 +223,8 @@ def judge_subject() -> Scorer:
         translation = translation_of(state)
         sample: dict[str, Any] = state.metadata
         code = str(sample["target"])
-        signature = judge_signature(model, code)
+        source_language = str(sample.get("source_language", "de"))
+        signature = judge_signature(model, code, source_language)
         reading = UNREAD
         if translation.no_translation is None:
             try:
@@ -213,6 +234,7 @@ def judge_subject() -> Scorer:
                     int(sample["subject_index"]),
                     translation.text,
                     language_name(code),
+                    source_language,
                 )
             except JudgementError as error:
                 return Score.unscored(
