@@ -83,7 +83,6 @@ def prepared_scorers(
     from ..linguistics.instruments import get_instrument
     from ..scorers.agreement import instrument_agreement
     from ..scorers.subject_gender import subject_gender
-    from ..scorers.viewer_columns import reading, rendering
 
     if not banks:
         raise ValueError(
@@ -93,10 +92,8 @@ def prepared_scorers(
         if name != "judge":
             get_instrument(name, banks).prepare(list(banks))
     return [
-        rendering(),
         *(subject_gender(name) for name in instruments),
         *([instrument_agreement()] if len(instruments) > 1 else []),
-        reading(),
     ]
 
 

@@ -124,8 +124,8 @@ def _text(cell: Cell, column: Column, *, narrow: bool) -> str:
 
 
 def _style(cell: Cell) -> str:
-    bold = "bold" if "row" in cell.marks else ""
-    return f"{bold} underline".strip() if "column" in cell.marks else bold
+    bold = "bold" if "system" in cell.marks else ""
+    return f"{bold} underline".strip() if "within" in cell.marks else bold
 
 
 def _needed(columns: Sequence[_Shown]) -> int:
@@ -152,15 +152,29 @@ def _rich(columns: Sequence[_Shown]) -> RichTable:
     return out
 
 
-def print_sections(sections: Sequence[Section], console: Console) -> None:
-    """All tables of a report that are not behind a figure, compact."""
+def print_sections(
+    sections: Sequence[Section], console: Console, *, everything: bool = False
+) -> None:
+    """What a report answers, in words and as a small table for each section.
+
+    Args:
+        sections: of the report.
+        console: to print on.
+        everything: print all tables that are not behind a figure, too.
+    """
     from rich.rule import Rule
     from rich.text import Text
 
     for section in sections:
         rule = Rule(Text(visible(section.title)))
         console.print(rule, width=min(console.width, _WIDEST_RULE))
-        for _, items in section.parts:
+        if section.answer:
+            words = " ".join(section.answer.sentences)
+            for line in textwrap.wrap(visible(words), min(console.width, _WIDEST_RULE)):
+                console.print(Text(line), soft_wrap=True)
+            console.print()
+            print_table(section.answer.table, console)
+        for _, items in section.parts if everything or not section.answer else ():
             for item in items:
                 if isinstance(item, Table):
                     console.print()

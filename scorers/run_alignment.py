@@ -30,7 +30,6 @@ from ..solvers.translate import TRANSLATION_KEY
 from .agreement import AGREEMENT_SCORER, SUBJECT_SCORER, agreement
 from .banks import log_banks
 from .subject_score import score_reading, source_language_of
-from .viewer_columns import READING_SCORER, reading_columns
 
 AWAITS_RUN = "awaits_run"
 """Reason of a score that is given when the run has ended."""
@@ -127,10 +126,9 @@ def _score_sample(sample: EvalSample, instruments: Mapping[str, Instrument]) -> 
             new.metadata = {**(new.metadata or {}), _MARK: mark}
             changed[name] = new
     scores.update(changed)
-    # what rests on these scores
-    for name, remake in ((AGREEMENT_SCORER, agreement), (READING_SCORER, reading_columns)):
-        if name in scores:
-            scores[name] = changed[name] = remake(scores)
+    # it rests on these scores
+    if AGREEMENT_SCORER in scores:
+        scores[AGREEMENT_SCORER] = changed[AGREEMENT_SCORER] = agreement(scores)
     for event in sample.events:
         if event.event == "score" and event.scorer in changed:
             event.score = changed[event.scorer]

@@ -28,9 +28,10 @@ _NEEDED = ("source", "subject_index", "target", "gender", "row")
 def subject_gender(instrument: InstrumentName = "reader") -> Scorer:
     """Read the gender that the translation gives to the subject.
 
-    The score's answer is the gender (male, female, neutral, inclusive, unknown), its value whether
-    it is the source's. Metadata: np_gender and expressed_gender, the phrase, confidence, reason,
-    evidence, the same for the other person, and the instrument's signature.
+    The score's value has `read`, the gender (male, female, neutral, inclusive, unknown), and
+    `correct`, `C` where it is the source's, else `I`. Its answer is the translation as the log
+    viewer shows it, the subject's phrase in bold. Metadata: np_gender and expressed_gender, the
+    phrase, confidence, reason, evidence, the same for the other person, and the signature.
 
     Args:
         instrument: `reader` (ours), `published` (the paper's), `aligned` (its alignment with our

@@ -6,11 +6,20 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, cast
 
-from inspect_ai.scorer import Metric, MetricProtocol, SampleScore, Value, metric, stderr
+from inspect_ai.scorer import (
+    Metric,
+    MetricProtocol,
+    SampleScore,
+    Score,
+    Value,
+    metric,
+    stderr,
+)
 
 from ..stats.counts import ClusterCounts
 from ..stats.intervals import figure_interval
 from ..stats.subject_figures import SUBJECT_FIGURES, count_subjects
+from .subject_score import read_gender
 
 CLUSTER = "row"
 """One sentence is scored in several languages: intervals and standard errors cluster by it."""
@@ -25,12 +34,28 @@ def counts_of(scores: Sequence[SampleScore]) -> ClusterCounts:
     return count_subjects(
         [sample[CLUSTER] for sample in samples],
         gold=[str(sample["gender"]) for sample in samples],
-        predicted=[str(score.score.answer) for score in scores],
+        predicted=[str(read_gender(score.score)) for score in scores],
         np_gender=[entry.get("np_gender") for entry in found],
         stereotype_de=[sample.get("stereotype_de") for sample in samples],
         stereotype_us=[sample.get("stereotype_us") for sample in samples],
         reason=[entry.get("reason") for entry in found],
     )
+
+
+def _right(scores: list[SampleScore]) -> list[SampleScore]:
+    """1 for right and 0 for wrong, as Inspect's own metrics take scores."""
+    return [
+        score.model_copy(
+            update={
+                "score": Score(
+                    value=float(
+                        read_gender(score.score) == str((score.sample_metadata or {})["gender"])
+                    )
+                )
+            }
+        )
+        for score in scores
+    ]
 
 
 def _figures(scores: list[SampleScore]) -> dict[str, float]:
@@ -40,7 +65,7 @@ def _figures(scores: list[SampleScore]) -> dict[str, float]:
         HEADLINE.name: accuracy.estimate,
         "ci_lower": accuracy.low,
         "ci_upper": accuracy.high,
-        "stderr": cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(scores)),
+        "stderr": cast(float, cast(MetricProtocol, stderr(cluster=CLUSTER))(_right(scores))),
         **{name: figure.of(counts.totals) for name, figure in SUBJECT_FIGURES.items()},
         "n": float(len(scores)),
     }

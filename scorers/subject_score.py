@@ -13,6 +13,20 @@ from ..solvers.cleaning import Translation
 from .spans import escape, mark_spans
 from .subject_reading import answer_of, read_translation, reason_of
 
+READ = "read"
+"""Entry of a score's value: the gender that was read."""
+
+CORRECT_KEY = "correct"
+"""Entry of a score's value: `C` where that is the source's gender, else `I`."""
+
+
+def read_gender(score: Score) -> str | None:
+    """The gender that a score of `subject_gender` read; None where it is unscored."""
+    if isinstance(score.value, Mapping):
+        return str(score.value[READ])
+    # logs of the first versions: the value says whether the answer, a gender, is right
+    return score.answer if score.value in (CORRECT, INCORRECT) else None
+
 
 def score_reading(
     instrument: Instrument, translation: Translation, sample: Mapping[str, Any], gold: str
@@ -78,8 +92,8 @@ def make_score(
     if reading.other is not None:
         metadata["other"] = person_metadata(reading.other)
     return Score(
-        value=CORRECT if answer == gold else INCORRECT,
-        answer=answer,
+        value={READ: answer, CORRECT_KEY: CORRECT if answer == gold else INCORRECT},
+        answer=mark_spans(translation.text, [subject.span] if subject.span else []),
         explanation=explain(reading, translation, gold, answer, metadata.get("reason")),
         metadata=metadata,
     )
@@ -104,27 +118,29 @@ def person_metadata(person: PersonReading) -> dict[str, Any]:
 def explain(
     reading: SubjectReading, translation: Translation, gold: str, answer: str, reason: str | None
 ) -> str:
-    """The decision as Markdown: the translation with the phrase in bold, then the evidence."""
+    """The decision as Markdown: the verdict, the translation with the phrase in bold, why."""
     subject = reading.subject
     spans = [subject.span] if subject.span else []
-    verdict = "keeps the gender" if answer == gold else f"the source says **{gold}**"
+    verdict = "Right" if answer == gold else "Wrong"
     lines = [
-        mark_spans(translation.text, spans) if translation.text.strip() else "*(empty)*",
-        "",
-        f"Subject: **{answer}** ({verdict})"
+        f"**{verdict}**: read as **{answer}**, the source says **{gold}**"
         + (f"; reason: {escape(reason)}" if reason else "")
         + (
             f"; noun phrase alone: {subject.np_gender}"
             if subject.np_gender != answer and not reason
             else ""
-        ),
+        )
+        + ".",
+        "",
+        mark_spans(translation.text, spans) if translation.text.strip() else "*(empty)*",
     ]
     if subject.phrase and not subject.span:
-        lines.append(f"Aligned words: **{escape(subject.phrase)}**")
+        lines += ["", f"Aligned words: **{escape(subject.phrase)}**"]
     if reading.other is not None and reading.other.phrase:
-        lines.append(
-            f"Other person: {escape(reading.other.phrase)}, {reading.other.expressed_gender}"
-        )
+        lines += [
+            "",
+            f"Other person: {escape(reading.other.phrase)}, {reading.other.expressed_gender}",
+        ]
     if subject.evidence:
         lines += ["", "| evidence | shows | rule | where |", "|---|---|---|---|"]
         lines += [

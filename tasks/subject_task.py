@@ -21,7 +21,7 @@ from gendermt.prompts import get_prompt
 from gendermt.scorers.agreement import instrument_agreement
 from gendermt.scorers.judge import grader
 from gendermt.scorers.subject_gender import subject_gender
-from gendermt.scorers.viewer_columns import reading, rendering
+from gendermt.scorers.subject_score import CORRECT_KEY, READ
 from gendermt.solvers.preflight import check_translation, failure_settings, generate_config
 from gendermt.solvers.translate import translate
 
@@ -64,10 +64,8 @@ def subject_task(
         dataset=MemoryDataset(samples=samples, name=name),
         solver=translate(prompting=prompting, source_language=source_language),
         scorer=[
-            rendering(),
             *scorers,
             *([instrument_agreement()] if len(scorers) > 1 else []),
-            reading(),
         ],
         config=generate_config(temperature, max_tokens),
         **failure_settings(),
@@ -140,21 +138,13 @@ def check_before_first_sample(
 
 def viewer() -> ViewerConfig:
     """Source and translation side by side, what was read beside what is right, errors first."""
-    labels = {
-        "rendering": "Language",
-        "subject_gender": "Correct",
-        "subject_gender1": "Correct (2nd)",
-        "subject_gender2": "Correct (3rd)",
-        "instrument_agreement": "All readings",
-        "read": "Read as",
-        "phrase": "Phrase",
-    }
+    labels = {READ: "Read as", CORRECT_KEY: "Right", "instrument_agreement": "All readings"}
     genders: dict[str, Literal["good", "bad", "warn", "info", "muted"]] = {
         "male": "info",
-        "female": "info",
+        "female": "warn",
         "inclusive": "good",
-        "neutral": "warn",
-        "unknown": "muted",
+        "neutral": "muted",
+        "unknown": "bad",
     }
     return ViewerConfig(
         sample_score_view=SampleScoreView(default="grid"),
@@ -162,25 +152,24 @@ def viewer() -> ViewerConfig:
             name="Genders",
             columns=[
                 TaskSamplesColumn(id="sampleId"),
-                TaskSamplesColumn.score("rendering"),
                 TaskSamplesColumn(id="input"),
                 TaskSamplesColumn(id="answer"),
-                TaskSamplesColumn.score("reading", "phrase"),
                 TaskSamplesColumn(id="target"),
-                TaskSamplesColumn.score("reading", "read"),
-                TaskSamplesColumn.score("subject_gender"),
-                TaskSamplesColumn.score("subject_gender1"),
-                TaskSamplesColumn.score("subject_gender2"),
+                *(
+                    TaskSamplesColumn.score(name, entry)
+                    for name in ("subject_gender", "subject_gender1", "subject_gender2")
+                    for entry in (READ, CORRECT_KEY)
+                ),
                 TaskSamplesColumn.score("instrument_agreement", visible=False),
                 TaskSamplesColumn(id="error"),
                 *(TaskSamplesColumn(id=name, visible=False) for name in ("tokens", "duration")),
             ],
             sort=[
-                TaskSamplesSort.score("subject_gender", dir="desc"),
+                TaskSamplesSort.score("subject_gender", CORRECT_KEY, dir="desc"),
                 TaskSamplesSort(column="sampleId"),
             ],
             multiline=True,
             score_labels=labels,
-            score_color_scales={"read": genders},
+            score_color_scales={READ: genders},
         ),
     )

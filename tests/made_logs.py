@@ -98,7 +98,7 @@ def wino_sample(
         "occurrence": 0,
         "translation": Translation(translation, translation).to_metadata(),
     }
-    scores: dict[str, Score] = {"rendering": Score(value=target, answer=translation)}
+    scores: dict[str, Score] = {}
     for number, (instrument, gender) in enumerate(read.items()):
         name = "subject_gender" + (str(number) if number else "")
         if instrument in unscored:

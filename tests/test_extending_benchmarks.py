@@ -52,7 +52,7 @@ class Toy(Benchmark):
         return scores_frame(raw, "gender", "article:correct")
 
     def section(self, frame, facts, dataset, viewer):
-        section = Section(dataset.prefix, f"{self.title}, {dataset.label}", "Articles.")
+        section = Section(dataset.prefix, dataset.title(self.title), "Articles.")
         rows = [
             [Cell(model), Cell(100 * part["article:correct"].mean()), Cell(len(part))]
             for model, part in groups_of(frame, "model")
@@ -126,7 +126,7 @@ def test_a_benchmark_of_ones_own_is_reported_and_compared(tmp_path, registered):
     first = run(tmp_path / "first", "Le boulanger dort.", "Le boulanger dort.")
     second = run(tmp_path / "second", "Le boulanger dort.", "La boulangère dort.")
     output = command("report", tmp_path / "first", "-o", tmp_path / "out", "--text")
-    assert "Toy, toy r1" in output
+    assert "─ Toy ─" in output
     assert re.search(r"^mockllm/model +50\.0 +8$", output, re.MULTILINE), output
     table = (tmp_path / "out" / "tables" / "toy-articles.csv").read_text("utf-8-sig")
     assert table == '"model","right","n"\n"mockllm/model",50,8\n'
@@ -154,7 +154,7 @@ def test_a_benchmark_with_subjects_says_only_what_is_its_own(tmp_path, monkeypat
     for name in ("a", "b"):
         samples = wino_samples(12, ("es", "ru"), seed=ord(name))
         make_log(tmp_path / f"{name}.eval", samples, task="subjects", model=f"made/{name}")
-    output = command("report", tmp_path, "--text")
+    output = command("report", tmp_path, "--text", "--all")
     assert re.search(r"^System +EN→RU % +EN→ES %|^System +EN→RU +EN→ES", output, re.MULTILINE)
     assert "ΔS (US statistics)" in output
     assert "German statistics" not in output

@@ -53,4 +53,4 @@ def test_inspect_eval_with_relative_paths(tmp_path, task):
     (info,) = list_eval_logs(str(tmp_path / "logs"))
     log = read_eval_log(info)
     assert log.status == "success", log.error
-    assert log.samples[0].scores["subject_gender"].answer == "female"
+    assert log.samples[0].scores["subject_gender"].value["read"] == "female"

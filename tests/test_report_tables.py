@@ -45,7 +45,7 @@ def table(texts):
         key="t",
         title="A <title>",
         columns=[Column("text", "Text & more"), Column("figure", "%", signed=True)],
-        rows=[[Cell(text), Cell(-1.25, -2.0, 0.5, frozenset({"row"}))] for text in texts],
+        rows=[[Cell(text), Cell(-1.25, -2.0, 0.5, frozenset({"system"}))] for text in texts],
         note="5 % of <b>",
         provenance=["Command: inspect eval --model <x>"],
     )
@@ -70,7 +70,7 @@ def test_csv_has_no_formula_and_keeps_figures():
         assert "\x1b" not in row["text"]
         assert float(row["figure"]) == -1.25
         assert (row["figure_low"], row["figure_high"]) == ("-2", "0.5")
-        assert row["significantly_best"] == "figure:row"
+        assert row["significantly_best"] == "figure:system"
 
 
 @pytest.mark.parametrize("delimiter", [",", ";"])
@@ -83,7 +83,7 @@ def test_no_cell_begins_like_a_formula_however_the_file_is_split(delimiter):
             begin = cell.strip('" ')[:1]
             assert begin not in tuple("=+@|%＝＋－＠") or begin == "", line
     assert lines[0] == '"text","figure","figure_low","figure_high","significantly_best"'
-    assert lines[1].endswith(',-1.25,-2,0.5,"figure:row"')
+    assert lines[1].endswith(',-1.25,-2,0.5,"figure:system"')
 
 
 def test_latex_has_no_command_of_a_models():

@@ -2,16 +2,18 @@
 
 import math
 import random
+import re
 
 import pytest
 import scipy.stats
 from made_logs import make_log, wino_sample, wino_samples
 
 from gendermt.analysis.benchmarks.fairtranslate.paper import paper_model
+from gendermt.analysis.benchmarks.subjects.answer import answer
 from gendermt.analysis.benchmarks.subjects.data import READINGS, SubjectData, counts_of
 from gendermt.analysis.benchmarks.subjects.errors import examples_table, worst_occupations
 from gendermt.analysis.benchmarks.subjects.persons import instruments_table, other_person_table
-from gendermt.analysis.benchmarks.subjects.plots import accuracy, matrices, shares
+from gendermt.analysis.benchmarks.subjects.plots import accuracy, shares
 from gendermt.analysis.benchmarks.subjects.tables import confusion_table, main_table
 from gendermt.analysis.benchmarks.winomtde import BENCHMARK, groups, occupations
 from gendermt.analysis.benchmarks.winomtde.paper import (
@@ -21,6 +23,7 @@ from gendermt.analysis.benchmarks.winomtde.paper import (
     paper_table,
 )
 from gendermt.analysis.report.logs import read_logs
+from gendermt.analysis.report.tables import to_csv
 from gendermt.stats.subject_figures import count_subjects
 
 
@@ -141,9 +144,6 @@ def test_confusion_and_shares_by_hand(tmp_path):
     found = {(s.predicted, s.gold): s.value for s in shares.outcome_shares(data, "reader")}
     assert found["male", "female"] == pytest.approx(100 * 2 / 6)
     assert sum(found.values()) == pytest.approx(100)
-    (matrix,) = matrices.matrices(data, "reader")
-    assert matrix.shares["female", "female"] == 25
-    assert matrix.shares["male", "neutral"] == 50
 
 
 def test_occupation_groups_by_hand(tmp_path):
@@ -263,8 +263,50 @@ def test_worst_occupations(tmp_path):
     make_log(tmp_path / "a.eval", samples)
     table = worst_occupations(data_of(tmp_path), "reader")
     first = table.rows[0]
-    assert first[0].value == "Probe3in"
-    assert (first[3].value, first[4].value, first[5].value) == (0, "male 6", 6)
+    assert [cell.value for cell in first[:2]] == ["system", "Probe3in"]
+    assert (first[4].value, first[5].value, first[6].value) == (0, "male 6", 6)
+
+
+def test_nothing_is_ranked_from_one_sentence_or_across_systems(tmp_path):
+    # rows 0 to 29 are subjects of one sentence each; Probe1in has two in all
+    targets = ("es", "fr", "it", "ru", "uk", "ar")
+    for name, read in (("a", "male"), ("b", "female")):
+        samples = [
+            wino_sample(row, target, "female", {"reader": read if row % 30 == 1 else "male"})
+            for target in targets
+            for row in (*range(6), 31)
+        ]
+        make_log(tmp_path / f"{name}.eval", samples, model=f"made/{name}")
+    rows = worst_occupations(data_of(tmp_path), "reader").rows
+    assert [[cell.value for cell in row[:2]] for row in rows] == [["a", "Probe1in"]]
+
+
+def test_the_answer_by_hand(tmp_path):
+    """Eight sentences in two languages: of four women one stays, all men stay."""
+    for name, lost in (("worse", 3), ("better", 1)):
+        samples = [
+            wino_sample(row, target, gold, {"reader": "male" if row < lost else gold})
+            for target in ("es", "ru")
+            for row, gold in enumerate(["female"] * 4 + ["male"] * 4)
+        ]
+        make_log(tmp_path / f"{name}.eval", samples, model=f"made/{name}")
+    found = answer(data_of(tmp_path), "reader")
+    first, second, how = found.sentences
+    swapped = "worse turns 75 % of the female subjects male, and 0 % of the male ones female."
+    assert re.match(
+        r"better keeps the subject's gender in 87\.5 % \[\S+ \S+\] of 16 translations; "
+        r"worse in 62\.5 % \[\S+ \S+\]\.$",
+        first,
+    )
+    assert second == swapped
+    assert "instrument reader" in how
+    assert [(bar.system, bar.part, bar.value, bar.n) for bar in found.bars] == [
+        ("worse", "female", 25, 8),
+        ("worse", "male", 100, 8),
+        ("better", "female", 75, 8),
+        ("better", "male", 100, 8),
+    ]
+    assert all(bar.low <= bar.value <= bar.high for bar in found.bars)
 
 
 def test_examples_link_to_the_viewer(tmp_path):
@@ -272,9 +314,16 @@ def test_examples_link_to_the_viewer(tmp_path):
     table = examples_table(data_of(tmp_path), "reader", "http://127.0.0.1:7575/")
     assert 2 <= len(table.rows) <= 6
     for row in table.rows:
-        assert row[5].value != row[6].value
+        assert row[4].value != row[5].value
         assert row[3].value.startswith("El texto")
+        assert row[3].mark == row[3].value[:10]  # the phrase
+        assert row[6].value in ("dropped", "la doctora: female (determiner); "
+                                "doctora: female (lexicon:doctora)")  # fmt: skip
         assert row[0].href.startswith("http://127.0.0.1:7575/#/logs/a%20b.eval/samples/sample/")
+    unlinked = examples_table(data_of(tmp_path), "reader", None)
+    assert [row[0].value for row in unlinked.rows] == [row[0].value for row in table.rows]
+    assert {row[0].href for row in unlinked.rows} == {None}
+    assert "viewer" not in to_csv(table)
 
 
 def test_papers_figures_are_beside_ours(tmp_path):
@@ -359,12 +408,9 @@ def test_an_error_without_a_reason_has_none_in_examples(tmp_path):
         make_log(tmp_path / f"{n}.eval", samples, model=f"made/{n}")
     data = data_of(tmp_path)
     table = examples_table(data, "reader", "http://127.0.0.1:7575/")
-    assert sorted(row[6].value for row in table.rows) == [
-        "male",
-        "male",
-        "unknown (dropped)",
-        "unknown (dropped)",
-    ]
+    assert sorted(row[5].value for row in table.rows) == ["male", "male", "unknown", "unknown"]
+    for row in table.rows:
+        assert (row[6].value == "dropped") == (row[5].value == "unknown")
     for row in table.rows:
         assert all(isinstance(cell.value, str) or cell.value is None for cell in row)
 
@@ -373,10 +419,10 @@ def test_an_example_without_a_reason_is_not_a_number(tmp_path):
     """A column of reasons that holds no text may come as NaN; NaN is true."""
     make_log(tmp_path / "a.eval", [wino_sample(0, "es", "female", {"reader": "male"})])
     data = data_of(tmp_path)
-    for name in ("reason", "phrase"):
+    for name in ("reason", "phrase", "why"):
         data.frame[name] = math.nan
     (row,) = examples_table(data, "reader", "http://127.0.0.1:7575/").rows
-    assert (row[4].value, row[6].value) == (None, "male")
+    assert (row[3].mark, row[5].value, row[6].value) == (None, "male", None)
 
 
 def test_markers_at_100_and_0_are_within_the_axes(tmp_path):

@@ -100,7 +100,7 @@ def test_winomtde_is_the_task_to_the_last_digit(tmp_path, instrument):
             ours = math.nan if figure["value"] is None else figure["value"]
             assert ours == pytest.approx(theirs[name + suffix], abs=0, nan_ok=True), name
     readings = {
-        sample.id: (score.answer, score.metadata["reason"], score.metadata["phrase"])
+        sample.id: (score.value["read"], score.metadata["reason"], score.metadata["phrase"])
         for sample in log.samples
         for score in [sample.scores["subject_gender"]]
     }

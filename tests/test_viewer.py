@@ -18,11 +18,22 @@ def columns(task):
 def test_winomtde_shows_errors_first():
     view = winomtde(dataset="mini", targets="es").viewer.task_samples_view
     assert [(sort.column, sort.dir) for sort in view.sort] == [
-        ("score__subject_gender__subject_gender", "desc"),  # I before C
+        ("score__subject_gender__correct", "desc"),  # I before C
         ("sampleId", "asc"),
     ]
     ids = [column.id for column in view.columns]
     assert ids.index("input") + 1 == ids.index("answer")
+    colours = view.score_color_scales["read"]
+    assert colours["male"] != colours["female"]
+
+
+@pytest.mark.parametrize("make", [winomtde, fairtranslate])
+def test_every_score_judges(make):
+    """None is there for the viewer's columns only: each takes part in the figures."""
+    from inspect_ai._util.registry import registry_info
+
+    for scorer in make(dataset="mini").scorer:
+        assert registry_info(scorer).metadata["metrics"], registry_info(scorer).name
 
 
 def test_fairtranslate_shows_variants_of_a_sentence_below_each_other():

@@ -178,7 +178,7 @@ def test_the_task_on_the_mini_set(log):
     assert sample.scores["subject_gender"].metadata["np_gender"] == "male"
     assert sample.target == "female"
     neutral = next(sample for sample in log.samples if sample.id == "0011-de")
-    assert (neutral.target, neutral.scores["subject_gender"].value) == ("neutral", "I")
+    assert (neutral.target, neutral.scores["subject_gender"].value["correct"]) == ("neutral", "I")
     signature = sample.scores["subject_gender1"].metadata["signature"]
     assert "instrument:published|target:de|" in signature
     assert "|bank:12|" in signature
@@ -202,7 +202,8 @@ def test_the_report_has_a_section(log, tmp_path):
     result = CliRunner().invoke(report, [log.location, "-o", str(tmp_path / "out")])
     assert result.exit_code == 0, result.output
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
-    assert "WinoMT, data set mini" in page
+    assert "WinoMT, mini set" in page
+    assert "This is the mini set" in page
     confusion = (tmp_path / "out" / "tables" / "winomt-mini-confusion-reader.csv").read_text()
     assert '"stereotyped","neutral"' in confusion
 

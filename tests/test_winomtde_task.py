@@ -67,7 +67,7 @@ def run(tmp_path, data, recording, *, targets="es", instrument="reader", **optio
 
 
 def answers(log):
-    return {s.id: s.scores["subject_gender"].answer for s in log.samples if s.scores}
+    return {s.id: s.scores["subject_gender"].value["read"] for s in log.samples if s.scores}
 
 
 def figures(log, name="subject_gender"):
@@ -97,7 +97,7 @@ def test_the_whole_way(tmp_path, data):
     assert sample.metadata["main_clause"] is True
     assert sample.metadata["translation"]["raw"] == SPANISH[0]
     scored = sample.scores["subject_gender"]
-    assert scored.value == "C"
+    assert scored.value == {"read": "female", "correct": "C"}
     assert scored.metadata["phrase"] == "La directora"
     assert "**La directora** elogió" in scored.explanation
     assert "| evidence | shows | rule | where |" in scored.explanation
@@ -154,7 +154,7 @@ def test_a_refusal_that_is_played_back_is_one(tmp_path, data):
     refusal = "אני מצטער, אני לא יכול לתרגם את המשפט."
     log = run(tmp_path, data, record(tmp_path, [refusal] * 4, "he"), targets="he")
     found = log.samples[0].scores["subject_gender"]
-    assert (found.answer, found.metadata["reason"]) == ("unknown", "refusal")
+    assert (found.value["read"], found.metadata["reason"]) == ("unknown", "refusal")
     assert figures(log)["refusal_rate"] == 1.0
 
 
@@ -215,7 +215,7 @@ def test_odd_translations(tmp_path, data, kind, instrument):
     assert log.status == "success"
     scored = log.samples[0].scores["subject_gender"]
     if instrument == "reader":
-        assert (scored.answer, scored.metadata["reason"]) == (answer, reason)
+        assert (scored.value["read"], scored.metadata["reason"]) == (answer, reason)
     if scored.metadata["span"]:
         start, end = scored.metadata["span"]
         assert text[start:end] == scored.metadata["phrase"]
@@ -266,7 +266,7 @@ def test_a_language_model_gets_a_prompt_and_its_chatter_is_removed(tmp_path, dat
         "quotes",
     ]
     assert first.output.completion == SPANISH[0]
-    assert second.scores["subject_gender"].answer == "male"
+    assert second.scores["subject_gender"].value["read"] == "male"
     assert third.scores["subject_gender"].metadata["reason"] == "refusal"
     assert fourth.scores["subject_gender"].metadata["reason"] == "empty"
     found = figures(log)
@@ -519,7 +519,7 @@ def test_rescore_with_a_judge_asks_the_model_that_is_named(tmp_path, data):
     assert "--instrument judge" in result.output
     grader = language_model(*[judgement(None, "unknown")] * 8)
     rescored = rescore_log(read_eval_log(log.location), ["reader", "judge"], grader)
-    assert {s.scores["subject_gender1"].answer for s in rescored.samples} == {"unknown"}
+    assert {s.scores["subject_gender1"].value["read"] for s in rescored.samples} == {"unknown"}
     assert set(figures(rescored, "instrument_agreement")) == {"alpha"}
 
 
@@ -543,7 +543,7 @@ def test_the_judge_is_the_grader_and_its_faults_are_unscored(tmp_path, data):
         tmp_path, data, *SPANISH, instrument="judge", model_roles={"grader": grader}
     )  # fmt: skip
     scores = [sample.scores["subject_gender"] for sample in log.samples]
-    assert [found.answer for found in scores[:2]] == ["female", "male"]
+    assert [found.value["read"] for found in scores[:2]] == ["female", "male"]
     assert scores[0].metadata["evidence"][0]["rule"] == "judge"
     assert scores[2].reason == "judge_unparseable"
     assert scores[2].metadata["grader_answer"] == "I think it is a man."

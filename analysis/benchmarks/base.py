@@ -14,7 +14,7 @@ from ...stats.counts import ClusterCounts, count_scores
 from ...stats.headline import merged
 from ...stats.intervals import Interval, figure_interval
 from ...stats.ratios import MEAN, SHARE, Figure
-from ..report.sections import Section, provenance, short_names
+from ..report.sections import Bar, Section, provenance, short_names
 from ..report.tables import Cell, Column, Mark, Table
 
 if TYPE_CHECKING:
@@ -23,6 +23,14 @@ if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
 
     from ..report.logs import LogFacts
+
+MINI = "mini"
+"""Name of the data sets that come with gendermt."""
+
+MINI_WARNING = (
+    " This is the mini set: sentences of our own that show how everything works. Its figures say "
+    "nothing of the benchmark, and compare with no published ones."
+)
 
 Pair = tuple[str, str]
 """Source and target language."""
@@ -159,17 +167,34 @@ class DataSet:
         revision: commit or digest of its content.
         prefix: of the keys of its section, tables and figures; no two data sets share it.
         is_published: whether it is the benchmark as published, whose figures a paper has.
+        has_namesake: whether there is another one of the same name.
     """
 
     name: str
     revision: str
     prefix: str
     is_published: bool
+    has_namesake: bool = False
 
     @property
-    def label(self) -> str:
-        """Its name and the beginning of its revision."""
-        return f"{self.name} {self.revision[:12]}".strip()
+    def is_mini(self) -> bool:
+        """Whether it is a small set that comes with gendermt."""
+        return self.name == MINI
+
+    def title(self, benchmark: str) -> str:
+        """The heading of its section: a revision stands there only where it tells sets apart.
+
+        Args:
+            benchmark: its name for readers.
+        """
+        revision = f", {self.revision[:12]}" if self.has_namesake else ""
+        if self.is_published:
+            return benchmark + revision
+        return f"{benchmark}, {'mini set' if self.is_mini else self.name}{revision}"
+
+    def warning(self) -> str:
+        """What a reader must know of a mini set; nothing of others."""
+        return MINI_WARNING if self.is_mini else ""
 
 
 class Benchmark(ABC):
@@ -238,7 +263,7 @@ class Benchmark(ABC):
 
     @abstractmethod
     def section(
-        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str
+        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str | None
     ) -> Section:
         """The section of one data set.
 
@@ -246,7 +271,7 @@ class Benchmark(ABC):
             frame: its rows.
             facts: of all logs, by the frame's column `log`.
             dataset: which one.
-            viewer: address of the log viewer.
+            viewer: address of the log viewer, for links; None for none.
         """
 
     def headlines(self, frame: pd.DataFrame) -> list[str]:  # noqa: ARG002
@@ -374,6 +399,28 @@ def figure_cell(
 ) -> Cell:
     """A figure with its interval."""
     return interval_cell(figure_interval(figure, counts), figure.scale, marks)
+
+
+def bar_of(system: str, part: str, figure: Figure, counts: ClusterCounts, n: str = "n") -> Bar:
+    """A figure as a bar of the first screen.
+
+    Args:
+        system: whose it is.
+        part: of what.
+        figure: which one.
+        counts: what it is computed from.
+        n: the count that it is over.
+    """
+    found = figure_interval(figure, counts)
+    scale = figure.scale
+    return Bar(
+        system,
+        part,
+        scale * found.estimate,
+        scale * found.low,
+        scale * found.high,
+        int(counts.totals[n]),
+    )
 
 
 def interval_cell(

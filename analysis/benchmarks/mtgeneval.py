@@ -14,10 +14,10 @@ from ...stats.bleu import corpus_from_statistics
 from ...stats.counts import count_scores
 from ...stats.grouping import groups_of
 from ...stats.headline import headline, with_interval
-from ...stats.intervals import Interval, figure_interval
+from ...stats.intervals import INTERVALS, Interval, figure_interval
 from ...stats.ratios import SHARE
 from ..report.columns import LONGEST_TEXT, score_columns, scores_frame, translation_of
-from ..report.sections import Section
+from ..report.sections import Answer, Bar, Section, answer_sentence
 from ..report.tables import Cell, Column, Table
 from .base import (
     Benchmark,
@@ -75,21 +75,24 @@ class MTGenEval(Benchmark):
         frame: pd.DataFrame,
         facts: Sequence[LogFacts],
         dataset: DataSet,
-        viewer: str,  # noqa: ARG002 (there are no examples)
+        viewer: str | None,  # noqa: ARG002 (there are no examples)
     ) -> Section:
         """Accuracy as published and where words tell it, and quality by gender."""
         data = ReportData(frame, facts, dataset.prefix)
         section = Section(
             key=dataset.prefix,
-            title=f"{self.title}, data set {dataset.label}",
+            title=dataset.title(self.title),
             intro=(
                 "English sentences of Wikipedia, each with a reference for its gender and one for "
                 "the other; which of the two does a translation follow?"
             ),
         )
-        section.add("Headline", headline_table(dataset.prefix, self.headlines(frame)))
+        section.answer = _answer(data)
         section.add("Gender accuracy", _accuracy_table(data))
         section.add("Quality by gender", _quality_table(data))
+        section.add(
+            "Headlines to copy", headline_table(dataset.prefix, self.headlines(frame)), folded=True
+        )
         return section
 
     def headlines(self, frame: pd.DataFrame) -> list[str]:
@@ -174,8 +177,8 @@ def _asked(args: Mapping[str, Any]) -> tuple[str, str, str]:
 _SUMMARY = {
     "accuracy": "Accuracy (published) %",
     "told_accuracy": "Told %",
-    "told_accuracy_female": "Told, women %",
-    "told_accuracy_male": "Told, men %",
+    "told_accuracy_female": "Told, female %",
+    "told_accuracy_male": "Told, male %",
     "coverage": "Coverage %",
 }
 
@@ -257,8 +260,8 @@ def _accuracy_table(data: ReportData) -> Table:
             Column("subset", "Subset"),
             Column("published", "Accuracy (published) %"),
             Column("told", "Where words tell it %"),
-            Column("female", "Women %"),
-            Column("male", "Men %"),
+            Column("female", "Female %"),
+            Column("male", "Male %"),
             Column("coverage", "Coverage %"),
             Column("n", "n", digits=0),
         ],
@@ -271,6 +274,46 @@ def _accuracy_table(data: ReportData) -> Table:
         ),
         provenance=_rests_on(data, _SCORE),
     )
+
+
+def _answer(data: ReportData) -> Answer:
+    """Where words tell the gender: how often a translation follows the right reference."""
+    several = data.frame["target"].nunique() > 1 or data.frame["subset"].nunique() > 1
+    rights, bars, rows = [], [], []
+    for (model, prompting, target, subset), part in groups_of(data.frame, _KEYS):
+        system = data.names[str(model)] + (f" ({prompting})" if data.has_strategies else "")
+        system += f", {target} {subset}" if several else ""
+        told = _told(part)
+        n = int((part[_SCORE].astype(object) != "unknown").sum())
+        rights.append((system, interval_cell(told), n))
+        found = [(gender, part[(part["gender"] == gender).to_numpy()]) for gender in _GENDERS]
+        for gender, one in found:
+            if len(one):
+                share = _told(one)
+                estimate, low, high = 100 * share.estimate, 100 * share.low, 100 * share.high
+                bars.append(Bar(system, str(gender), estimate, low, high, len(one)))
+        genders = [interval_cell(_told(one)) if len(one) else Cell(None) for _, one in found]
+        rows.append([Cell(system), interval_cell(told), *genders, Cell(n)])
+    table = Table(
+        key=f"{data.prefix}-answer",
+        title="The answer as a table",
+        columns=[
+            Column("system", "System"),
+            Column("told", "Right where words tell it %"),
+            Column("female", "Female %"),
+            Column("male", "Male %"),
+            Column("n", "n", digits=0),
+        ],
+        rows=rows,
+        note=f"Translations with a word of one reference only. Brackets: {INTERVALS}.",
+        provenance=_rests_on(data, _SCORE),
+    )
+    sentences = [
+        answer_sentence("follows the reference of the right gender in", rights, "translations"),
+        "Counted where words tell the gender; brackets and lines are 95 % intervals over source "
+        "sentences.",
+    ]
+    return Answer(sentences, bars, "Right where words tell it, % by gender of the source", table)
 
 
 _QUALITY: tuple[tuple[str, str, str], ...] = (
@@ -325,9 +368,9 @@ def _quality_table(data: ReportData) -> Table | None:
             Column("subset", "Subset"),
             Column("score", "Score"),
             Column("all", "All"),
-            Column("female", "Women"),
-            Column("male", "Men"),
-            Column("gap", "Men − women", signed=True),
+            Column("female", "Female"),
+            Column("male", "Male"),
+            Column("gap", "Male − female", signed=True),
         ],
         rows=rows,
         headings=5,

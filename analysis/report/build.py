@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def build_sections(logs: Logs, viewer: str, outliers: float | None = None) -> list[Section]:
+def build_sections(
+    logs: Logs, viewer: str | None = None, outliers: float | None = None
+) -> list[Section]:
     """A section for each task and data set that the logs hold.
 
     Args:
         logs: as `read_logs` gives them.
-        viewer: address of a running `inspect view`, for links.
+        viewer: address of a running `inspect view`, for links; None for none.
         outliers: threshold of a benchmark's outlier filter; None for no filter.
 
     Raises:
@@ -40,7 +42,9 @@ def build_sections(logs: Logs, viewer: str, outliers: float | None = None) -> li
             frame = parts[dataset.name, dataset.revision]
             if outliers is not None:
                 frame = benchmark.without_outliers(frame, outliers)
-            sections.append(benchmark.section(frame, logs.facts, dataset, viewer))
+            section = benchmark.section(frame, logs.facts, dataset, viewer)
+            section.intro += dataset.warning()
+            sections.append(section)
     return sections
 
 
@@ -57,5 +61,13 @@ def data_sets(task: str, found: Iterable[tuple[str, str]]) -> list[DataSet]:
         prefix = task if short == task else f"{task}-{short}"
         if several[short] > 1:
             prefix += "-" + hashlib.sha256(f"{name}\0{revision}".encode()).hexdigest()[:8]
-        sets.append(DataSet(name, revision, prefix, is_published=name == task))
+        sets.append(
+            DataSet(
+                name,
+                revision,
+                prefix,
+                is_published=name == task,
+                has_namesake=sum(other == name for other, _ in ordered) > 1,
+            )
+        )
     return sets

@@ -40,8 +40,9 @@ def counts(score: Score) -> bool:
 def score_columns(sample: EvalSampleSummary, scorers: Sequence[str]) -> dict[str, Any]:
     """The scores of some scorers by name, of each value of a score that has several.
 
-    With them come `NAME:signature`, `NAME:correct` where the score says whether it is right, and
-    `NAME:statistics` where it holds what corpus figures are computed from.
+    With them come `NAME:signature`, `NAME:phrase` and `NAME:rule` where the score has them,
+    `NAME:correct` where it says whether it is right, and `NAME:statistics` where it holds what
+    corpus figures are computed from.
     """
     flat: dict[str, Any] = {}
     for name, score in (sample.scores or {}).items():
@@ -57,6 +58,9 @@ def score_columns(sample: EvalSampleSummary, scorers: Sequence[str]) -> dict[str
                     flat[f"{key}:statistics"] = json.dumps(entry["statistics"])
         else:
             flat[name] = score.value
+        for entry in ("phrase", "rule"):
+            if isinstance(found.get(entry), str):
+                flat[f"{name}:{entry}"] = found[entry][:LONGEST_TEXT]
         if found.get("correct") is not None:
             flat[f"{name}:correct"] = float(bool(found["correct"]))
         if score.reason:
@@ -109,7 +113,7 @@ def _keep_texts(frame: pd.DataFrame, wrong: Any, spread: Sequence[str]) -> pd.Da
             keep[part.index[: _EXAMPLES_READ // 10]] = True
     else:
         keep[np.flatnonzero(wrong)[:_EXAMPLES_READ]] = True
-    for name in ("translation", "phrase"):
+    for name in ("translation", "phrase", "why"):
         if name in frame:
             frame[name] = frame[name].astype(object).where(keep, None)
     return frame

@@ -15,8 +15,8 @@ from .tables import visible
 if TYPE_CHECKING:
     from .logs import Logs
 
-DEFAULT_VIEWER = "http://127.0.0.1:7575"
-"""Where `inspect view` serves unless told otherwise."""
+DEFAULT_FOLDER = Path("report")
+"""Where a report is written unless told otherwise."""
 
 
 @click.command()
@@ -25,14 +25,15 @@ DEFAULT_VIEWER = "http://127.0.0.1:7575"
     "-o",
     "--output",
     type=click.Path(file_okay=False, path_type=Path),
-    help="Folder to write index.html, tables/ and figures/ to.",
+    help=f"Folder to write index.html, tables/ and figures/ to.  [default: {DEFAULT_FOLDER}, "
+    "without --text]",
 )
-@click.option("--text", is_flag=True, help="Print compact tables instead of, or besides, a folder.")
+@click.option("--text", is_flag=True, help="Print the answer instead of, or besides, a folder.")
+@click.option("--all", "everything", is_flag=True, help="With --text: print every table.")
 @click.option(
     "--viewer",
-    default=DEFAULT_VIEWER,
-    show_default=True,
-    help="Address of `inspect view` on the folder of the logs, for links to samples.",
+    help="Address of `inspect view` on the folder of the logs, such as http://127.0.0.1:7575: "
+    "examples link to it.",
 )
 @click.option(
     "--outliers",
@@ -44,7 +45,8 @@ def report(
     logs: tuple[str, ...],
     output: Path | None,
     text: bool,
-    viewer: str,
+    everything: bool,
+    viewer: str | None,
     outliers: float | None,
 ) -> None:
     """Tables and figures from LOGS: files and folders, local or s3:// and the like.
@@ -52,8 +54,10 @@ def report(
     Of several runs of one system the most complete counts, the newest of equals. A log that can't
     be used is named and left out.
     """
+    if everything and not text:
+        raise click.UsageError("--all goes with --text: the page has everything.")
     if output is None and not text:
-        raise click.UsageError("Say where to write: -o FOLDER, or --text for the terminal.")
+        output = DEFAULT_FOLDER
     from rich.console import Console
 
     from .build import build_sections
@@ -95,7 +99,7 @@ def report(
             ) from error
         say(f"{output / 'index.html'}: {len(found.facts)} logs")
     if text:
-        print_sections(sections, console_for())
+        print_sections(sections, console_for(), everything=everything)
 
 
 def tell_left_out(logs: Logs) -> None:

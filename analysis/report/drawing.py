@@ -130,7 +130,7 @@ def inline_svg(svg: str, key: str, title: str, alt: str) -> str:
     return (
         f'<svg role="img" aria-labelledby="{key}-title {key}-alt" '
         f'viewBox="{view.group(1) if view else "0 0 600 400"}" '
-        f'style="width:100%;min-width:{min(width, 460):.0f}px;max-width:{width * 1.25:.0f}px" '
+        f'style="width:100%;min-width:{min(width, 560):.0f}px;max-width:{width * 1.5:.0f}px" '
         'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">'
         f'<title id="{key}-title">{html_text(title)}</title>'
         f'<desc id="{key}-alt">{html_text(alt)}</desc>{rest}'

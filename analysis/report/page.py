@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Sequence
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .drawing import inline_svg
+from .filters import Filters
 from .logs import Logs
-from .sections import Section
-from .tables import Cell, Column, Table, interval_text, shown, visible
+from .sections import Bar, Section
+from .tables import Cell, Column, Table, interval_text, marked, shown, visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -35,18 +39,41 @@ def _environment() -> Environment:
     found.filters["shown"] = lambda cell, column: shown(cell, column, interval=False)
     found.filters["ends"] = interval_text
     found.filters["unbroken"] = lambda text: Markup(
-        escape(visible(text)).replace(" %", Markup("&nbsp;%"))
+        re.sub(
+            r"(?<=\d), (?=\d)|(?<=\d) (?=[%\[])|(?<=%) (?=\[)",
+            lambda match: match[0].replace(" ", "&nbsp;"),
+            str(escape(visible(text))),
+        )
     )
     found.filters["inline"] = lambda svg, item: Markup(
         inline_svg(svg, item.key, item.title, item.alt)
     )
+    found.filters["marked"] = marked
+    found.filters["bar_text"] = bar_text
+    found.filters["dates"] = dates
     found.tests["table_only"] = lambda item: isinstance(item, Table)
     return found
 
 
 def table_html(table: Table) -> str:
     """A table as it stands in the page."""
-    return str(_environment().get_template("table.html").module.table(table))  # type: ignore[attr-defined]
+    macros = _environment().get_template("table.html").module
+    return str(macros.table(table, Filters([])))  # type: ignore[attr-defined]
+
+
+def bar_text(bar: Bar) -> str:
+    """A bar in words, for those who point at it."""
+    if math.isnan(bar.value):
+        return f"{bar.system}, {bar.part}: undefined"
+    interval = "" if math.isnan(bar.low) else f" [{bar.low:.1f}, {bar.high:.1f}]"
+    return f"{bar.system}, {bar.part}: {bar.value:.1f} %{interval}, n = {bar.n:,}"
+
+
+def dates(logs: Logs) -> str:
+    """The day of the runs, or the first and the last."""
+    days = sorted({fact.created[:10] for fact in logs.facts})
+    ends = [date.fromisoformat(day) for day in dict.fromkeys([*days[:1], *days[-1:]])]
+    return " to ".join(f"{day.day} {day:%B %Y}" for day in ends)
 
 
 def render(logs: Logs, sections: Sequence[Section], drawings: dict[str, str]) -> str:
@@ -63,6 +90,7 @@ def render(logs: Logs, sections: Sequence[Section], drawings: dict[str, str]) ->
         .render(
             logs=logs,
             sections=sections,
+            filters=Filters(sections),
             drawings=drawings,
             left_out=[*(f"{log.location}: {log.reason}" for log in logs.skipped), *logs.notes],
             logs_table=logs_table(logs),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from .drawing import MOST
-from .tables import Cell, Column, Table
+from .tables import Cell, Column, Table, shown
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .logs import LogFacts
 
 _MOST_LINES = 12
+_MOST_SAID = 4
+"""Systems that the answer names; of more, the best two and the worst."""
 
 
 @dataclass
@@ -42,6 +44,44 @@ class Figure:
     draw: Callable[[Any], Drawing]
 
 
+@dataclass(frozen=True)
+class Bar:
+    """A figure on the first screen, in percent, on a line from 0 to 100.
+
+    Attributes:
+        system: whose it is.
+        part: of what, such as `female`; it has the colour of that gender.
+        value: NaN where it is undefined.
+        low: lower end of the 95 % interval.
+        high: upper end.
+        n: translations that it is over.
+    """
+
+    system: str
+    part: str
+    value: float
+    low: float
+    high: float
+    n: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a section says first.
+
+    Attributes:
+        sentences: the answer in words, made from the figures.
+        bars: the answer as a figure, by system and part.
+        caption: what the bars show.
+        table: the same and a little more.
+    """
+
+    sentences: Sequence[str]
+    bars: Sequence[Bar]
+    caption: str
+    table: Table
+
+
 @dataclass
 class Section:
     """A part of the report.
@@ -50,25 +90,38 @@ class Section:
         key: its anchor.
         title: its heading.
         intro: a few sentences.
+        answer: what the first screen says; None where there is nothing to say yet.
         parts: headings, each with the tables and figures below it.
+        folded: headings of parts that are closed until the reader opens them.
     """
 
     key: str
     title: str
     intro: str
+    answer: Answer | None = None
     parts: list[tuple[str, list[Table | Figure]]] = field(default_factory=list)
+    folded: set[str] = field(default_factory=set)
 
-    def add(self, heading: str, *items: Table | Figure | None) -> None:
-        """Add a heading with what there is to show below it; nothing where there is nothing."""
+    def add(self, heading: str, *items: Table | Figure | None, folded: bool = False) -> None:
+        """Add a heading with what there is to show below it; nothing where there is nothing.
+
+        Args:
+            heading: of the part.
+            *items: what is below it.
+            folded: whether the part is closed at first.
+        """
         kept = [
             item for item in items if item is not None and (isinstance(item, Figure) or item.rows)
         ]
         if kept:
             self.parts.append((heading, kept))
+            if folded:
+                self.folded.add(heading)
 
     def tables(self) -> list[Table]:
         """All tables, also those behind figures."""
-        return [
+        first = [self.answer.table] if self.answer else []
+        return first + [
             item.table if isinstance(item, Figure) else item
             for _, items in self.parts
             for item in items
@@ -153,8 +206,43 @@ def limited(n: int, what: str = "", most: int = MOST) -> str:
     return f" The first {most} of {of}; the table has all." if n > most else ""
 
 
-def viewer_link(viewer: str, fact: LogFacts, sample: str, epoch: int) -> str:
-    """Address of a sample's scores in the log viewer."""
+def answer_sentence(keeps: str, accuracies: Sequence[tuple[str, Cell, int]], what: str) -> str:
+    """The figure of each system in a sentence, the best system first.
+
+    Args:
+        keeps: what a system does, such as `keeps the subject's gender in`.
+        accuracies: name, figure in percent and number of translations of each system.
+        what: what the number counts.
+    """
+    known = [entry for entry in accuracies if isinstance(entry[1].value, (int, float))]
+    ranked = sorted(known, key=lambda entry: -float(entry[1].value or 0))
+    if not ranked:
+        return "No figure is defined here."
+    column = Column("", "")
+    counts = {n for _, _, n in ranked}
+    parts = []
+    for place, (system, cell, n) in enumerate(_ends(ranked)):
+        figure = (
+            shown(cell, column).replace(" [", " % [")
+            if cell.has_interval
+            else (shown(cell, column) + " %")
+        )
+        of = f" of {n:,} {what}" if place == 0 or len(counts) > 1 else ""
+        parts.append(f"{system} {keeps if place == 0 else 'in'} {figure}{of}")
+    between = len(ranked) - len(parts)
+    rest = f" {between} more systems lie between them." if between else ""
+    return "; ".join(parts) + "." + rest
+
+
+def _ends(ranked: list[tuple[str, Cell, int]]) -> list[tuple[str, Cell, int]]:
+    """All of a few, the two best and the worst of many."""
+    return ranked if len(ranked) <= _MOST_SAID else [*ranked[:2], ranked[-1]]
+
+
+def viewer_link(viewer: str | None, fact: LogFacts, sample: str, epoch: int) -> str | None:
+    """Address of a sample's scores in the log viewer; None without one."""
+    if viewer is None:
+        return None
     return (
         f"{viewer.rstrip('/')}/#/logs/{quote(fact.name)}/samples/sample/"
         f"{quote(sample, safe='')}/{epoch}/scoring"

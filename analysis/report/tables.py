@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from html import escape as html_escape
 from typing import Literal
 
-Mark = Literal["row", "column"]
+Mark = Literal["system", "within"]
+"""`system`: the best of the systems, shown bold; `within`: the best of one system's, underlined."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,9 @@ class Cell:
         value: NaN where a figure is undefined, None where there is none to give.
         low: lower end of the 95 % interval.
         high: upper end of the 95 % interval.
-        marks: `row` if it is significantly the best of its row, `column` of its column.
+        marks: whether it is significantly the best, and of what.
         href: address that a text links to.
+        mark: part of a text that the page marks where it first occurs.
     """
 
     value: float | int | str | None
@@ -35,6 +37,7 @@ class Cell:
     high: float | None = None
     marks: frozenset[Mark] = frozenset()
     href: str | None = None
+    mark: str | None = None
 
     @property
     def has_interval(self) -> bool:
@@ -255,15 +258,23 @@ def _latex_cells(row: Sequence[Cell], columns: Sequence[Column]) -> list[str]:
     cells = []
     for cell, column in zip(row, columns, strict=True):
         text = latex_escape(shown(cell, column, interval=False)).replace("−", "$-$")
-        if "row" in cell.marks:
+        if "system" in cell.marks:
             text = rf"\textbf{{{text}}}"
-        if "column" in cell.marks:
+        if "within" in cell.marks:
             text = rf"\underline{{{text}}}"
         if cell.has_interval:
             ends = interval_text(cell, column).replace("−", "$-$")
             text += rf" {{\scriptsize {ends}}}"
         cells.append(text)
     return cells
+
+
+def marked(cell: Cell) -> tuple[str, str, str]:
+    """A text in three parts: before what is marked, that, and after it."""
+    text = visible(str(cell.value))
+    mark = visible(cell.mark or "")
+    before, found, after = text.partition(mark) if mark else (text, "", "")
+    return before, found, after
 
 
 def html_text(text: str) -> str:

@@ -9,6 +9,7 @@ from ...report.sections import Section
 from ...report.tables import Table
 from ..base import Benchmark, DataSet, Demo, Matching, Pair, Size, headline_table
 from . import columns, errors, headlines, outliers, paper, readings, scores, terminal
+from .answer import answer
 from .data import INSTRUMENTS, SCORES, FairData
 from .plots import bars, gaps, heat
 
@@ -54,44 +55,48 @@ class FairTranslate(Benchmark):
         return outliers.without_outliers(frame, threshold)
 
     def section(
-        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str
+        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str | None
     ) -> Section:
         """Scores and gaps by gender, the paper's figures, readings, lengths, errors."""
         data = FairData(frame, facts, dataset.prefix)
         full = dataset.is_published
         section = Section(
             key=data.prefix,
-            title=f"{self.title}, data set {dataset.label}",
-            intro=_intro(data, dataset),
+            title=dataset.title(self.title),
+            intro=_intro(data),
+            answer=answer(data),
         )
-        section.add("Headline", headline_table(data.prefix, self.headlines(frame)))
         section.add(
             "Scores by gender",
             *(scores.gender_table(data, measure) for measure in data.measures),
             scores.corpus_table(data),
         )
         section.add("Gaps between genders", gaps.figure(data), scores.gaps_table(data))
-        section.add("Do the genders differ?", scores.tests_table(data, full))
-        levels = [scores.variable_table(data, name) for name in ("stereotype", "ambiguity")]
-        section.add("Stereotype and ambiguity", *levels)
-        if full:
-            section.add("The paper beside ours", paper.paper_table(data))
-        section.add("Inclusive sentences", readings.inclusive_table(data))
+        section.add("Examples of errors", errors.examples_table(data, viewer))
         section.add(
             "Occupations",
-            *(bars.occupations_figure(data, instrument) for instrument in INSTRUMENTS),
+            bars.occupations_figure(data, "reader"),
             readings.occupation_table(data),
-            paper.named_table(data),
             readings.preference_table(data),
             heat.figure(data),
         )
+        section.add("Inclusive sentences", readings.inclusive_table(data))
+        section.add("Singular they", bars.they_figure(data, "reader"), readings.they_table(data))
+        if full:
+            section.add("The paper beside ours", paper.paper_table(data), paper.named_table(data))
         section.add(
-            "Singular they",
-            *(bars.they_figure(data, instrument) for instrument in INSTRUMENTS),
-            readings.they_table(data),
+            "The same by the instrument published",
+            bars.occupations_figure(data, "published"),
+            bars.they_figure(data, "published"),
+            folded=True,
         )
-        section.add("Lengths", scores.words_table(data, full))
-        section.add("Examples of errors", errors.examples_table(data, viewer))
+        levels = [scores.variable_table(data, name) for name in ("stereotype", "ambiguity")]
+        section.add("Stereotype and ambiguity", *levels, folded=True)
+        section.add("Do the genders differ?", scores.tests_table(data, full), folded=True)
+        section.add("Lengths", scores.words_table(data, full), folded=True)
+        section.add(
+            "Headlines to copy", headline_table(data.prefix, self.headlines(frame)), folded=True
+        )
         return section
 
     def headlines(self, frame: pd.DataFrame) -> list[str]:
@@ -126,17 +131,14 @@ class FairTranslate(Benchmark):
         return terminal.summary(logs)
 
 
-def _intro(data: FairData, dataset: DataSet) -> str:
+def _intro(data: FairData) -> str:
     n = len(data.systems)
     strategies = list(dict.fromkeys(run.prompting for run in data.runs))
-    intro = (
+    return (
         "English sentences about one person's occupation in a male, a female and an inclusive "
         f"variant, translated into French. {n} system{'' if n == 1 else 's'}; prompting: "
         f"{', '.join(strategies)}."
     )
-    if dataset.name == "mini":
-        intro += " The mini set shows that the pipeline works; its figures compare with no paper's."
-    return intro
 
 
 BENCHMARK = FairTranslate()

@@ -9,8 +9,8 @@ from .data import FairData
 _MOST_EXAMPLES = 40
 
 
-def examples_table(data: FairData, viewer: str) -> Table | None:
-    """Some wrong occupations of each system, with the way to each in the log viewer."""
+def examples_table(data: FairData, viewer: str | None) -> Table | None:
+    """Some wrong occupations of each system: the phrase marked, what was read, and why."""
     column = "occupation_gender"
     if not data.has(f"{column}:correct"):
         return None
@@ -22,7 +22,7 @@ def examples_table(data: FairData, viewer: str) -> Table | None:
     rows = [
         [
             Cell(
-                f"{row['id']} in the log viewer",
+                str(row["id"]),
                 href=viewer_link(
                     viewer, data.all_facts[row["log"]], str(row["id"]), int(row["epoch"])
                 ),
@@ -30,10 +30,11 @@ def examples_table(data: FairData, viewer: str) -> Table | None:
             Cell(systems[row["model"]]),
             Cell(row["prompting"]),
             Cell(row["source"]),
-            Cell(row["translation"]),
+            Cell(row["translation"], mark=_text(row.get(f"{column}:phrase"))),
             Cell(row["gender"]),
             Cell(row[column]),
-            Cell(row["singular_they"] if isinstance(row.get("singular_they"), str) else None),
+            Cell(_text(row.get(f"{column}:rule"))),
+            Cell(_text(row.get("singular_they"))),
         ]
         for row in taken.to_dict("records")
     ]
@@ -48,13 +49,18 @@ def examples_table(data: FairData, viewer: str) -> Table | None:
             Column("translation", "French"),
             Column("gender", "Row"),
             Column("read", "Occupation read as"),
+            Column("why", "Why"),
             Column("they", "They became"),
         ],
         rows=rows,
         note=(
-            f"The first two of each system, strategy and gender, {_MOST_EXAMPLES} in all. In "
-            "ambiguous sentences the English gives no clue. The links open inspect view started "
-            "on the folder of the logs."
+            f"The first two of each system, strategy and gender, {_MOST_EXAMPLES} in all. "
+            "Marked: the occupation. Why: the rule that tells its gender."
         ),
         provenance=data.rests_on([column], taken),
     )
+
+
+def _text(value: object) -> str | None:
+    """A text that there is; pandas may have NaN, which is true, in place of none."""
+    return value if isinstance(value, str) and value else None

@@ -42,7 +42,7 @@ def inclusive_table(data: FairData) -> Table | None:
         rows.append(line)
     return Table(
         key=f"{data.prefix}-inclusive",
-        title="Inclusive sentences among the inclusive rows (Table 4 of the paper)",
+        title="Inclusive sentences among the inclusive rows",
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -58,7 +58,7 @@ def inclusive_table(data: FairData) -> Table | None:
         note=(
             "The published list of words and endings misses most inclusive French; the reader "
             "knows other spellings, doublets and epicene wording. Inclusive forms in male and "
-            "female rows are the price of a strategy."
+            "female rows are the price of a strategy. The paper has this as Table 4."
         ),
         provenance=data.rests_on(list(used.values())),
     )
@@ -98,7 +98,7 @@ def occupation_table(data: FairData) -> Table | None:
         return None
     return Table(
         key=f"{data.prefix}-occupations",
-        title="Occupations in the gender of the row (section 7 of the paper)",
+        title="Occupations in the gender of the row",
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -195,7 +195,7 @@ def they_table(data: FairData) -> Table | None:
         return None
     return Table(
         key=f"{data.prefix}-they",
-        title="What singular they became (Figures 7 and 11 to 14 of the paper)",
+        title="What singular they became",
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -209,7 +209,8 @@ def they_table(data: FairData) -> Table | None:
         headings=4,
         note=(
             "Appropriate: iel, or no pronoun. The published instrument takes any il, elle, ils, "
-            "elles, iel in the text, so that its shares may add up to more than 100."
+            "elles, iel in the text, so that its shares may add up to more than 100. The paper: "
+            "Figures 7 and 11 to 14."
         ),
         provenance=data.rests_on(list(dict.fromkeys(used))),
     )

@@ -44,11 +44,11 @@ def gender_table(data: FairData, measure: MeanMetric) -> Table:
         if index is not None:
             marks[keys[index]].add(kind)
 
-    for run in data.runs:
-        mark([(run.system, run.prompting, gender) for gender in GENDERS], "row")
-    for system in data.systems:
-        for gender in GENDERS:
-            mark([key for key in counts if key[0] == system and key[2] == gender], "column")
+    for gender in GENDERS:
+        for prompting in dict.fromkeys(run.prompting for run in data.runs):
+            mark([key for key in counts if key[1:] == (prompting, gender)], "system")
+        for system in data.systems:
+            mark([key for key in counts if key[0] == system and key[2] == gender], "within")
     rows = []
     for run in data.runs:
         keys = [(run.system, run.prompting, gender) for gender in GENDERS]
@@ -62,8 +62,7 @@ def gender_table(data: FairData, measure: MeanMetric) -> Table:
         )
     return Table(
         key=f"{data.prefix}-genders-{measure.column.replace(':', '-').replace('_', '-')}",
-        title=f"{measure.label} by system, prompting and gender"
-        + (" (Tables 1, 2, 7 of the paper)" if measure.name in PAPER_NAMES else ""),
+        title=f"{measure.label} by system, prompting and gender",
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -73,9 +72,10 @@ def gender_table(data: FairData, measure: MeanMetric) -> Table:
         rows=rows,
         headings=2,
         note=(
-            "Bold: the gender is significantly better than both others; underlined: the strategy "
-            f"is significantly better than all others for that system and gender ({BEST}). "
+            "Bold: significantly the best system for that gender and strategy; underlined: "
+            f"significantly the best strategy of that system for that gender ({BEST}). "
             f"Brackets: {INTERVALS}."
+            + (" The paper: Tables 1, 2 and 7." if measure.name in PAPER_NAMES else "")
         ),
         provenance=data.rests_on([measure.column]),
     )
@@ -110,7 +110,7 @@ def variable_table(data: FairData, variable: str) -> Table | None:
     number = {"stereotype": "3 and 8", "ambiguity": "3 and 9"}[variable]
     return Table(
         key=f"{data.prefix}-{variable}",
-        title=f"By {variable} and gender (Tables {number} of the paper)",
+        title=f"By {variable} and gender",
         columns=[
             Column(variable, variable.capitalize()),
             Column("system", "System"),
@@ -122,7 +122,7 @@ def variable_table(data: FairData, variable: str) -> Table | None:
         ],
         rows=rows,
         headings=4,
-        note=f"Brackets: {INTERVALS}.",
+        note=f"Brackets: {INTERVALS}. The paper has this as Tables {number}.",
         provenance=data.rests_on([m.column for m in measures]),
     )
 
@@ -234,7 +234,7 @@ def tests_table(data: FairData, full: bool) -> Table:
             )
     return Table(
         key=f"{data.prefix}-tests",
-        title="Do the genders differ? (Table 6 of the paper, and a paired test)",
+        title="Do the genders differ? Two tests",
         columns=[
             Column("system", "System"),
             Column("prompting", "Prompting"),
@@ -267,7 +267,7 @@ def words_table(data: FairData, full: bool) -> Table:
     ]
     return Table(
         key=f"{data.prefix}-words",
-        title="Words per sentence by ambiguity (Table 5 of the paper)",
+        title="Words per sentence by ambiguity",
         columns=[
             Column("ambiguity", "Ambiguity"),
             Column("text", "Text"),

@@ -13,9 +13,10 @@ from ...report.sections import Figure, Section
 from ...report.tables import Table
 from ..base import Benchmark, DataSet, Matching, Pair, headline_signature, headline_table
 from . import columns, errors, persons, tables, terminal
+from .answer import answer
 from .compare import SubjectMetric
 from .data import SubjectData, counts_of
-from .plots import accuracy, matrices, shares
+from .plots import accuracy, shares
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -94,45 +95,61 @@ class SubjectBenchmark(Benchmark):
         return []
 
     def section(
-        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str
+        self, frame: pd.DataFrame, facts: Sequence[LogFacts], dataset: DataSet, viewer: str | None
     ) -> Section:
         """Accuracy and gaps, the paper's figures, outcomes, persons, errors."""
         data = self.data(frame, facts, dataset)
         main = data.main_instrument
         section = Section(
             key=data.prefix,
-            title=f"{self.title}, data set {dataset.label}",
+            title=dataset.title(self.title),
             intro=(
                 f"{self.intro} {_counted(len(data.systems), 'system')}, "
                 f"{_counted(len(data.targets), 'language')}, instruments: "
                 f"{', '.join(data.instruments)}."
             ),
+            answer=answer(data, main),
         )
-        section.add("Headline", headline_table(data.prefix, self.headlines(frame)))
-        for instrument in data.instruments:
+        section.add(
+            "Accuracy and gaps",
+            tables.accuracy_matrix(data, main),
+            accuracy.figure(data, main),
+            tables.main_table(data, main),
+        )
+        section.add("Examples of errors", errors.examples_table(data, main, viewer))
+        section.add(
+            "What the subjects became",
+            shares.figure(data, main),
+            tables.confusion_table(data, main),
+            *self.own_figures(data, main),
+        )
+        if dataset.is_published:
+            section.add("The paper beside ours", *self.paper_tables(data))
+        others = data.instruments[1:]
+        section.add(
+            "Instruments compared",
+            *(persons.instruments_table(data, main, name) for name in others),
+        )
+        for instrument in others:
             section.add(
-                f"Accuracy and gaps, instrument {instrument}",
+                f"The same by the instrument {instrument}",
                 tables.accuracy_matrix(data, instrument),
                 accuracy.figure(data, instrument),
                 tables.main_table(data, instrument),
-            )
-        if dataset.is_published:
-            section.add("The paper beside ours", *self.paper_tables(data))
-        for instrument in data.instruments:
-            section.add(
-                f"What the subjects became, instrument {instrument}",
                 shares.figure(data, instrument),
-                *self.own_figures(data, instrument),
-                matrices.figure(data, instrument),
                 tables.confusion_table(data, instrument),
+                *self.own_figures(data, instrument),
+                folded=True,
             )
-        section.add("Noun phrase and whole sentence", persons.noun_phrase_table(data, main))
-        others = [persons.instruments_table(data, main, name) for name in data.instruments[1:]]
-        section.add("Instruments compared", *others)
-        section.add("The other person", persons.other_person_table(data, main))
-        section.add("Worst occupations", errors.worst_occupations(data, main))
-        section.add("The data set", *self.own_tables(data))
-        section.add("Examples of errors", errors.examples_table(data, main, viewer))
+        section.add(
+            "Noun phrase and whole sentence", persons.noun_phrase_table(data, main), folded=True
+        )
+        section.add("The other person", persons.other_person_table(data, main), folded=True)
+        section.add("Worst occupations", errors.worst_occupations(data, main), folded=True)
+        section.add("The data set", *self.own_tables(data), folded=True)
+        section.add(
+            "Headlines to copy", headline_table(data.prefix, self.headlines(frame)), folded=True
+        )
         return section
 
     def headlines(self, frame: pd.DataFrame) -> list[str]:

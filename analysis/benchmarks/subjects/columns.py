@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from inspect_ai.analysis import Column, SampleColumn
 
+from ....scorers.subject_score import read_gender
 from ...report.columns import (
     LONGEST_TEXT,
     counts,
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from inspect_ai.log import EvalSampleSummary
 
 _SUBJECT = "subject_gender"
+_MOST_EVIDENCE = 4
 
 
 CATEGORIES = (
@@ -66,16 +68,27 @@ def _readings(sample: EvalSampleSummary) -> dict[str, Any]:
         other = found.get("other")
         other = other if isinstance(other, Mapping) else {}
         flat |= {
-            f"{number}:predicted": score.answer,
+            f"{number}:predicted": read_gender(score),
             f"{number}:np": found.get("np_gender"),
             f"{number}:expressed": found.get("expressed_gender"),
             f"{number}:reason": found.get("reason"),
             f"{number}:phrase": str(found.get("phrase") or "")[:LONGEST_TEXT],
+            f"{number}:why": _why(found.get("evidence")),
             f"{number}:signature": found.get("signature"),
             f"{number}:other_np": other.get("np_gender"),
             f"{number}:other_expressed": other.get("expressed_gender"),
         }
     return flat
+
+
+def _why(evidence: Any) -> str:
+    """The words that show the gender with their rules, in one line."""
+    entries = evidence if isinstance(evidence, list) else []
+    return "; ".join(
+        f"{entry.get('words')}: {entry.get('gender')} ({entry.get('rule')})"
+        for entry in entries[:_MOST_EVIDENCE]
+        if isinstance(entry, Mapping)
+    )[:LONGEST_TEXT]
 
 
 def readings_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
@@ -97,7 +110,8 @@ def readings_frame(raw: pd.DataFrame) -> tuple[pd.DataFrame, Any]:
     if not parts:
         return pd.DataFrame(), None
     frame = pd.concat(parts, ignore_index=True)
-    for name in ("stereotype_de", "stereotype_us", "other_np", "other_expressed", "np", "reason"):
+    optional = "stereotype_de stereotype_us other_np other_expressed np reason why"
+    for name in optional.split():
         if name not in frame:
             frame[name] = None
     frame["instrument"] = [instrument_of(text) for text in objects(frame["signature"])]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
+
 from ....stats.counts import count_scores
 from ....stats.grouping import groups_of
 from ....stats.intervals import figure_interval
@@ -15,18 +18,27 @@ _MOST_EXAMPLES = 60
 
 _EXAMPLES_EACH = 3
 
-_WORST = 20
+_WORST = 10
 
 _FEWEST = 6
 """Translations that an occupation must have to be ranked."""
 
+_FEWEST_SENTENCES = 2
+"""Sentences that it must have: one sentence has quirks of its own."""
+
 
 def worst_occupations(data: SubjectData, instrument: str) -> Table:
-    """The subjects whose gender is lost most often, over all systems and languages."""
+    """The subjects whose gender each system loses most often.
+
+    They are ranked by the upper end of their interval, so that few sentences need a clearer
+    figure than many; what has one sentence only has no interval and is left out.
+    """
     frame = data.frame_of(instrument)
+    systems = {(c.model, c.frame["prompting"].iloc[0]): c.system for c in data.of(instrument)}
     ranked = []
-    for (subject, gold), part in groups_of(frame, ["subject", "gold"]):
-        if len(part) < _FEWEST:
+    keys = ["model", "prompting", "subject", "gold"]
+    for (model, prompting, subject, gold), part in groups_of(frame, keys):
+        if len(part) < _FEWEST or part["row"].nunique() < _FEWEST_SENTENCES:
             continue
         found = part["predicted"].astype(object)
         wrong = found[found != gold].value_counts()
@@ -34,10 +46,20 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
             continue
         right = count_scores(part["row"].to_numpy(), (found == gold).to_numpy(float))
         share = figure_interval(SHARE, right)
-        ranked.append((share, str(subject), str(gold), wrong, part))
-    ranked.sort(key=lambda entry: (entry[0].estimate, entry[1]))
+        if not math.isnan(share.high):
+            system = systems[model, prompting]
+            ranked.append((share, str(subject), str(gold), wrong, part, system))
+    place = data.systems.index
+    ranked.sort(key=lambda entry: (place(entry[5]), entry[0].high, entry[1]))
+    seen: Counter[str] = Counter()
+    kept = []
+    for entry in ranked:
+        seen[entry[5]] += 1
+        if seen[entry[5]] <= _WORST:
+            kept.append(entry)
     rows = [
         [
+            Cell(system),
             Cell(subject),
             Cell(gold),
             Cell(str(part["group_name"].iloc[0]) if part["group_name"].notna().any() else None),
@@ -45,12 +67,13 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
             Cell(", ".join(f"{name} {count}" for name, count in wrong.items())),
             Cell(len(part)),
         ]
-        for share, subject, gold, wrong, part in ranked[:_WORST]
+        for share, subject, gold, wrong, part, system in kept
     ]
     return Table(
         key=f"{data.prefix}-worst-occupations",
-        title=f"The {len(rows)} subjects whose gender is lost most often, instrument {instrument}",
+        title=f"Subjects whose gender is lost most often, by system, instrument {instrument}",
         columns=[
+            Column("system", "System"),
             Column("subject", "Subject"),
             Column("gold", "Gender"),
             Column("group", "Occupation group"),
@@ -59,17 +82,18 @@ def worst_occupations(data: SubjectData, instrument: str) -> Table:
             Column("n", "n", digits=0),
         ],
         rows=rows,
-        headings=1,
+        headings=2,
         note=(
-            f"Over all systems and languages; subjects with at least {_FEWEST} translations. "
-            "The intervals cluster by sentence; a subject of one sentence has none."
+            f"Up to {_WORST} of each system, over all its languages: subjects with at least "
+            f"{_FEWEST_SENTENCES} sentences and {_FEWEST} translations, ranked by the upper end of "
+            "the interval, which clusters by sentence."
         ),
         provenance=data.rests_on(frame),
     )
 
 
-def examples_table(data: SubjectData, instrument: str, viewer: str) -> Table:
-    """Some errors of each system and language, with the way to each in the log viewer."""
+def examples_table(data: SubjectData, instrument: str, viewer: str | None) -> Table:
+    """Some errors of each system and language: the phrase marked, what was read, and why."""
     frame = data.frame_of(instrument)
     wrong = frame[
         (frame["predicted"].astype(object) != frame["gold"].astype(object))
@@ -83,15 +107,15 @@ def examples_table(data: SubjectData, instrument: str, viewer: str) -> Table:
         rows.append(
             [
                 Cell(
-                    f"{row['id']} in the log viewer",
+                    str(row["id"]),
                     href=viewer_link(viewer, fact, str(row["id"]), int(row["epoch"])),
                 ),
                 Cell(names[row["model"], row["target"]]),
                 Cell(row["source"]),
-                Cell(row["translation"]),
-                Cell(_text(row["phrase"])),
+                Cell(row["translation"], mark=_text(row["phrase"])),
                 Cell(row["gold"]),
-                Cell(_with_reason(row["predicted"], row["reason"])),
+                Cell(row["predicted"]),
+                Cell(_text(row["reason"]) or _text(row["why"])),
             ]
         )
     return Table(
@@ -102,14 +126,15 @@ def examples_table(data: SubjectData, instrument: str, viewer: str) -> Table:
             Column("system", "System"),
             Column("source", data.source_language),
             Column("translation", "Translation"),
-            Column("phrase", "Phrase"),
             Column("gold", "Source says"),
             Column("read", "Read as"),
+            Column("why", "Why"),
         ],
         rows=rows,
         note=(
             f"The first {_EXAMPLES_EACH} of each system and language, {_MOST_EXAMPLES} in all. "
-            "The links open inspect view started on the folder of the logs."
+            "Marked: the phrase that was read. Why: the words that show the gender, with the rule "
+            "or lexicon entry; where there is no gender, the reason."
         ),
         provenance=data.rests_on(taken, "errors"),
     )
@@ -118,7 +143,3 @@ def examples_table(data: SubjectData, instrument: str, viewer: str) -> Table:
 def _text(value: object) -> str | None:
     """A text that there is; pandas may have NaN, which is true, in place of none."""
     return value if isinstance(value, str) and value else None
-
-
-def _with_reason(predicted: str, reason: object) -> str:
-    return f"{predicted} ({reason})" if _text(reason) else predicted

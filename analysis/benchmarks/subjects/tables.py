@@ -24,9 +24,9 @@ def _marks(data: SubjectData, instrument: str, name: str) -> dict[tuple[str, str
             found[keys[index]].add(kind)
 
     for target in data.targets:
-        mark([key for key in cells if key[1] == target], "row")
+        mark([key for key in cells if key[1] == target], "system")
     for system in data.systems:
-        mark([key for key in cells if key[0] == system], "column")
+        mark([key for key in cells if key[0] == system], "within")
     return {key: frozenset(marks) for key, marks in found.items()}
 
 

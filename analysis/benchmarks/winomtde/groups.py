@@ -88,7 +88,7 @@ def draw_groups(points: list[GroupPoint]) -> Drawing:
     from matplotlib.lines import Line2D
 
     systems = list(dict.fromkeys(point.system for point in points))[:MOST]
-    drawing, (axis,) = canvas(width=7.2, height=6.4 + 0.14 * len(systems))
+    drawing, (axis,) = canvas(width=10.5, height=6.4 + 0.14 * len(systems))
     axis.axhspan(50 - TOLERANCE, 50 + TOLERANCE, color=_BAND, alpha=0.18, linewidth=0)
     axis.axhline(50, color=_BAND, linewidth=1.2)
     axis.axvline(50, color=INK, linewidth=0.8, alpha=0.6)
@@ -177,7 +177,7 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
     key = f"{data.prefix}-figure-3-{slug(instrument)}"
     return Figure(
         key=key,
-        title=f"Figure 3 of the paper: occupation groups, instrument {instrument}",
+        title=f"Men at work and in the translations, by occupation group, instrument {instrument}",
         alt=(
             f"Scatter plot of {len(data.systems)} systems. "
             f"{len(outside)} of {len(points)} markers lie outside the band, {above} of them "
@@ -188,7 +188,7 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
             "share of male among the translations with a gender. Green: one half and "
             f"±{TOLERANCE:.0f} points around it, where a balanced set belongs. Larger markers: "
             "more translations. A group whose German sentences aren't balanced has its share in "
-            "the table." + limited(len(data.systems), "systems")
+            "the table. The paper has this as Figure 3." + limited(len(data.systems), "systems")
         ),
         table=plotted(
             key,

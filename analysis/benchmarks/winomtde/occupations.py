@@ -105,16 +105,16 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
     key = f"{data.prefix}-figure-4-{slug(instrument)}"
     return Figure(
         key=key,
-        title=f"Figure 4 of the paper: what the subjects became, by occupation, {instrument}",
+        title=f"What the subjects became, by occupation group, instrument {instrument}",
         alt=(
             f"Stacked bars of {groups} occupation groups, a panel for each system. Unknown, mean "
             f"over the groups: {'; '.join(lines[:_MOST])}."
         ),
         note=(
             "All languages of a system together; the groups with the most men at work on top. "
-            "Dark: right; light: wrong. Hatching: whether the source has a woman (lines) or a man "
-            "(dots) where no gender was read. Dashed: one half."
-            + limited(len(data.systems), "systems", _MOST)
+            "Dark: right; light: wrong. Hatching: whether the source is female (slanted lines) or "
+            "male (level ones) where no gender was read. Dashed: one half. The paper has "
+            "this as Figure 4." + limited(len(data.systems), "systems", _MOST)
         ),
         table=plotted(
             key,

@@ -29,6 +29,18 @@ _THEY_COLOURS = {
 }
 
 
+_HATCHES = {
+    "omitted": "||||",
+    "elle": "////",
+    "ils": "xxxx",
+    "elles": r"\\\\",
+    "iels": "++++",
+    "female": "////",
+    "neutral": "||||",
+}
+"""What tells the parts apart where their colours do not."""
+
+
 @dataclass(frozen=True)
 class Bar:
     """A part of a stacked bar, in percent.
@@ -104,7 +116,8 @@ def _draw_bars(bars: list[Bar], colours: dict[str, str], xlabel: str) -> Drawing
                     bar.value,
                     left=left,
                     height=0.74,
-                    color=colours[bar.part],
+                    facecolor=colours[bar.part],
+                    hatch=_HATCHES.get(bar.part),
                     edgecolor=INK,
                     linewidth=0.4,
                 )
@@ -118,6 +131,11 @@ def _draw_bars(bars: list[Bar], colours: dict[str, str], xlabel: str) -> Drawing
                         va="center",
                         fontsize=8.5,
                         color=ON_DARK if dark else ON_LIGHT,
+                        bbox={
+                            "facecolor": colours[bar.part],
+                            "edgecolor": "none",
+                            "boxstyle": "square,pad=0.15",
+                        },
                     )
                 left += bar.value
             furthest = max(furthest, left)
@@ -137,7 +155,14 @@ def _draw_bars(bars: list[Bar], colours: dict[str, str], xlabel: str) -> Drawing
 
     used = [part for part in colours if any(bar.part == part and bar.value for bar in bars)]
     handles = [
-        Patch(facecolor=colours[part], edgecolor=INK, linewidth=0.4, label=part) for part in used
+        Patch(
+            facecolor=colours[part],
+            hatch=_HATCHES.get(part),
+            edgecolor=INK,
+            linewidth=0.4,
+            label=part,
+        )
+        for part in used
     ]
     drawing.legend(handles=handles, loc="outside lower center", ncols=min(len(used), 4))
     return drawing
@@ -162,14 +187,14 @@ def occupations_figure(data: FairData, instrument: str) -> Figure | None:
     key = f"{data.prefix}-occupations-plot-{instrument}"
     return Figure(
         key=key,
-        title=f"What occupations became (section 7 of the paper), instrument {instrument}",
+        title=f"What occupations became, instrument {instrument}",
         alt=(
             "Stacked bars by gender of the row. Of the female rows between "
             f"{min(male):.0f} and {max(male):.0f} % have a masculine occupation."
         ),
         note=(
             "Bars: rows of each gender, with their number. Absent: the translation does "
-            "not name the occupation." + limited(len(data.runs))
+            "not name the occupation. The paper: section 7." + limited(len(data.runs))
         ),
         table=plotted(
             key,
@@ -209,12 +234,10 @@ def they_figure(data: FairData, instrument: str) -> Figure | None:
     key = f"{data.prefix}-they-plot-{instrument}"
     return Figure(
         key=key,
-        title=(
-            f"What singular they became (Figures 7, 11 to 14 of the paper), instrument {instrument}"
-        ),
+        title=f"What singular they became, instrument {instrument}",
         alt=f"Stacked bars by ambiguity. Plural: {shown}.",
-        note=f"Right are iel and sentences without a pronoun (omitted).{several}"
-        + limited(len(data.runs)),
+        note=f"Right are iel and sentences without a pronoun (omitted).{several} "
+        "The paper: Figures 7 and 11 to 14." + limited(len(data.runs)),
         table=plotted(
             key,
             "The plotted data: singular they",

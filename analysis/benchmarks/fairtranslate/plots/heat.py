@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 
+FEWEST = 3
+"""Rows that an occupation must have in a gender to be shown."""
+
+SHRINKAGE = 6
+"""Rows of the mean of all that an occupation's own are taken together with, for the order."""
+
+
 @dataclass(frozen=True)
 class Heat:
     """How often one occupation is right in rows of one gender, in percent."""
@@ -28,7 +35,11 @@ class Heat:
 
 
 def occupation_heat(data: FairData) -> list[Heat]:
-    """Each occupation by gender, worst first."""
+    """Each occupation by gender, worst first.
+
+    What has fewer rows than `FEWEST` is left out, and the order is by means that are drawn to the
+    mean of all: an occupation of few rows comes first only where many of them are wrong.
+    """
     column = "occupation_gender:correct"
     if column not in data.frame:
         return []
@@ -36,7 +47,7 @@ def occupation_heat(data: FairData) -> list[Heat]:
     for run in data.runs:
         for (occupation, gender), part in groups_of(run.frame, ["occupation", "gender"]):
             known = part[column].dropna()
-            if len(known):
+            if len(known) >= FEWEST:
                 found.append(
                     Heat(
                         run.label,
@@ -46,10 +57,15 @@ def occupation_heat(data: FairData) -> list[Heat]:
                         len(known),
                     )
                 )
-    overall: dict[str, list[float]] = {}
+    overall: dict[str, list[Heat]] = {}
     for heat in found:
-        overall.setdefault(heat.occupation, []).append(heat.value)
-    order = {name: sum(values) / len(values) for name, values in overall.items()}
+        overall.setdefault(heat.occupation, []).append(heat)
+    centre = sum(h.value * h.n for h in found) / sum(h.n for h in found) if found else 0.0
+    order = {
+        name: (sum(h.value * h.n for h in some) + SHRINKAGE * centre)
+        / (sum(h.n for h in some) + SHRINKAGE)
+        for name, some in overall.items()
+    }
     return sorted(found, key=lambda heat: (order[heat.occupation], heat.occupation))
 
 
@@ -104,7 +120,8 @@ def figure(data: FairData) -> Figure | None:
             f"{found[0].occupation}."
         ),
         note=(
-            "Worst occupation first; he, she, they: male, female, inclusive rows. White: no row."
+            "Worst occupation first, its mean drawn to that of all by its number of rows; he, she, "
+            f"they: male, female, inclusive rows. White: fewer than {FEWEST} rows."
             + limited(len(data.runs))
         ),
         table=plotted(

@@ -45,7 +45,7 @@ def draw_dots(dots: list[Dot], labels: dict[str, str]) -> Drawing:
     targets = list(dict.fromkeys(dot.target for dot in dots))
     step = 0.8 / max(len(systems), 1)
     height = 1.4 + len(targets) * max(0.45, 0.16 * len(systems))
-    drawing, (axis,) = canvas(width=7.2, height=height)
+    drawing, (axis,) = canvas(width=10.5, height=height)
     for number, system in enumerate(systems):
         found = [dot for dot in dots if dot.system == system]
         offset = (number - (len(systems) - 1) / 2) * step

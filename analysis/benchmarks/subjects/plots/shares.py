@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
 
-_HATCHES = {"male": "....", "female": "////"}
+_HATCHES = {"male": "----", "female": "////"}
 
 
 @dataclass(frozen=True)
@@ -127,8 +127,8 @@ def draw_legend(drawing: Drawing, shares: Sequence[Share]) -> None:
             for gender in ("neutral", "inclusive", "unknown")
             if any(share.predicted == gender and share.value for share in shares)
         ),
-        Patch(facecolor="none", edgecolor=INK, hatch=_HATCHES["male"], label="of a man"),
-        Patch(facecolor="none", edgecolor=INK, hatch=_HATCHES["female"], label="of a woman"),
+        Patch(facecolor="none", edgecolor=INK, hatch=_HATCHES["male"], label="source male"),
+        Patch(facecolor="none", edgecolor=INK, hatch=_HATCHES["female"], label="source female"),
     ]
     drawing.legend(handles=handles, loc="outside lower center", ncols=4)
 
@@ -136,7 +136,7 @@ def draw_legend(drawing: Drawing, shares: Sequence[Share]) -> None:
 def draw_shares(shares: list[Share]) -> Drawing:
     """A bar for each system."""
     systems = list(dict.fromkeys(share.system for share in shares))[:MOST]
-    drawing, (axis,) = canvas(width=7.2, height=1.6 + 0.5 * len(systems))
+    drawing, (axis,) = canvas(width=10.5, height=1.6 + 0.5 * len(systems))
     for number, system in enumerate(systems):
         draw_bar(axis, number, (share for share in shares if share.system == system))
     finish_bars(axis, systems)
@@ -160,8 +160,8 @@ def figure(data: SubjectData, instrument: str) -> Figure | None:
         alt=f"Stacked bars: {'; '.join(lines[:MOST])}.",
         note=(
             "All languages of a system together. Dark: right; light: wrong. Hatching: whether "
-            "the source has a woman (lines) or a man (dots) where no gender was read. Dashed: "
-            "half of the subjects are men." + limited(len(data.systems), "systems")
+            "the source is female (slanted lines) or male (level ones) where no gender was read. "
+            "Dashed: half of the subjects are male." + limited(len(data.systems), "systems")
         ),
         table=plotted(
             key,
