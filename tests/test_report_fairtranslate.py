@@ -37,8 +37,8 @@ def test_genders_by_strategy(data):
     assert [row["prompting"].value for row in rows] == ["baseline", "moral"]
     for row in rows:
         assert row["male"].value - row["inclusive"].value == pytest.approx(9, abs=1)
-        assert "row" in row["male"].marks
-        assert "row" not in row["female"].marks
+        # bold is for the best of several systems, and here is one
+        assert not any("system" in row[gender].marks for gender in ("male", "female", "inclusive"))
         assert row["n"].value == 54
 
 

@@ -90,8 +90,8 @@ def test_main_table(two_systems):
     for name in ("accuracy", "delta_g", "delta_s_de", "delta_s_us", "accuracy_without_unknown"):
         assert deepl[name].value == pytest.approx(100 * figures[name])
         assert deepl[name].low <= deepl[name].value <= deepl[name].high
-    assert "row" in deepl["accuracy"].marks  # 95 % against 50 % on 60 sentences
-    assert "row" not in google["accuracy"].marks
+    assert "system" in deepl["accuracy"].marks  # 95 % against 50 % on 60 sentences
+    assert "system" not in google["accuracy"].marks
     assert any("n = 240" in line for line in table.provenance)
     assert any("instrument:reader" in line for line in table.provenance)
     assert any("r1" in line for line in table.provenance)
@@ -127,7 +127,7 @@ def test_no_mark_without_significance(tmp_path):
     for n in range(3):
         make_log(tmp_path / f"{n}.eval", wino_samples(30), model=f"made/{n}")
     table = main_table(data_of(tmp_path), "reader")
-    assert not any("row" in cell.marks for row in table.rows for cell in row)
+    assert not any("system" in cell.marks for row in table.rows for cell in row)
 
 
 def test_confusion_and_shares_by_hand(tmp_path):
@@ -301,10 +301,10 @@ def test_the_answer_by_hand(tmp_path):
     assert second == swapped
     assert "instrument reader" in how
     assert [(bar.system, bar.part, bar.value, bar.n) for bar in found.bars] == [
-        ("worse", "female", 25, 8),
-        ("worse", "male", 100, 8),
         ("better", "female", 75, 8),
         ("better", "male", 100, 8),
+        ("worse", "female", 25, 8),
+        ("worse", "male", 100, 8),
     ]
     assert all(bar.low <= bar.value <= bar.high for bar in found.bars)
 
