@@ -9,7 +9,8 @@ from collections.abc import Iterable
 # marks that act anywhere (a dollar begins a formula, an ampersand an entity), and those that begin
 # a list or a rule
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~$&]|(?<!\S)[-+=]|(?<=\d)[.)](?=\s|$))")
-_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+# a mark of the text is escaped, so that any other is ours
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])|\*\*")
 _CONTEXT = 80
 _LONGEST_STRETCH = 1000
 _MOST_SPANS = 50
@@ -44,8 +45,8 @@ def shown(text: str) -> str:
 
 
 def as_written(answer: str) -> str:
-    """What `shown` showed, on one line."""
-    return _ESCAPED.sub(r"\1", answer.strip("\u2067\u2069"))
+    """What `shown` or `mark_spans` showed, on one line and without what is bold."""
+    return _ESCAPED.sub(lambda match: match[1] or "", answer.strip("\u2067\u2069"))
 
 
 def isolate(text: str) -> str:

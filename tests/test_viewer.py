@@ -83,3 +83,4 @@ def test_an_answer_shows_what_was_written(text):
     assert rendered(shown(text)) == text.strip()
     assert as_written(shown(text)) == text.strip()
     assert rendered(mark_spans(text, [])) == text.strip()
+    assert as_written(mark_spans(text.strip(), [(0, 1)])) == text.strip()
