@@ -15,7 +15,7 @@ from .evidence import PersonPhrase, PersonReading, SubjectReading
 from .instruments import Bank, check_targets
 from .languages import TARGETS
 from .published.alignment import Aligners, aligned_words
-from .reader import get_language
+from .reader import get_language, load
 from .text import Token, normalize
 
 
@@ -40,7 +40,7 @@ class AlignedInstrument:
         """Load lexicons and dictionaries."""
         check_targets(self.name, targets, self.targets)
         for target in targets:
-            get_language(target)
+            load(target, self._source)
 
     def read(
         self, source: str, subject_index: int, translation: str, target: str

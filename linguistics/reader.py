@@ -21,6 +21,7 @@ from .instruments import check_targets
 from .languages import LANGUAGES, TARGETS
 from .source import analyse
 from .source.base import SourcePerson, SourceSentence, Who
+from .source.concepts import concepts_with
 from .target.base import TargetLanguage
 from .text import NormalText, Token, normalize, without_frame
 from .unreadable import unreadable
@@ -41,6 +42,7 @@ _SIGN_IN_WORD = re.compile(r"(?<=[^\W\d_]{3})[:*_](?=[^\W\d_]{1,5}\b)")
 
 # The fewest words and marks of a whole translation: `la directora / el director` is a doublet.
 _ALTERNATIVE = 3
+_TO_LOAD = 25
 _OPPOSITE: dict[Gender, Gender] = {"male": "female", "female": "male"}
 
 
@@ -60,6 +62,30 @@ def get_language(code: str) -> TargetLanguage:
     return language
 
 
+@cache
+def load(target: str, source_language: str = "de") -> None:
+    """Load what reading needs, which else the first readings load.
+
+    All forms of the first lines of the lexicon stand for a translation: who looks them up, and
+    looks for what agrees with them, loads every table.
+
+    Raises:
+        ValueError: if a lexicon or table is broken, with file and line.
+        KeyError: if a table lacks a class of words.
+    """
+    language = get_language(target)
+    forms = [form for entry in language.entries()[:_TO_LOAD] for form in entry.forms()]
+    source = analyse("Oberarzt , Person", 0, source_language)  # a compound, for German
+    tokens, phrases = _people(" ".join(forms), target)
+    language.guess_people(tokens)
+    for phrase in phrases:
+        language.find_agreement(tokens, phrase, None, source, "subject")
+    language.load()
+    concepts_with("general")
+    _rendered(target)
+    confidence("concept")
+
+
 class ReaderInstrument:
     """Our instrument behind the interface that all instruments share (see instruments.py).
 
@@ -75,10 +101,10 @@ class ReaderInstrument:
         self._source = source_language
 
     def prepare(self, targets: Sequence[str]) -> None:
-        """Load lexicons and dictionaries."""
+        """Load lexicons, tables and dictionaries; a broken one is a ValueError or KeyError here."""
         check_targets(self.name, targets, self.targets)
         for target in targets:
-            get_language(target)
+            load(target, self._source)
 
     def read(
         self, source: str, subject_index: int, translation: str, target: str

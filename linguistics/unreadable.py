@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import zip_longest
 
 from .evidence import Reason
 from .languages import LANGUAGES, Script
 
-_SCRIPTS: dict[Script, re.Pattern[str]] = {
-    "latin": re.compile(r"[A-Za-z\u00c0-\u024f]"),
-    "cyrillic": re.compile(r"[\u0400-\u052f]"),
-    "arabic": re.compile(r"[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]"),
-    "hebrew": re.compile(r"[\u0590-\u05ff]"),
-    "devanagari": re.compile(r"[\u0900-\u097f]"),
+_SCRIPTS: dict[Script, str] = {
+    "latin": r"A-Za-z\u00c0-\u024f",
+    "cyrillic": r"\u0400-\u052f",
+    "arabic": r"\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff",
+    "hebrew": r"\u0590-\u05ff",
+    "devanagari": r"\u0900-\u097f",
 }
+# one pass over a text for all scripts: a group, and so a number, for each
+_RUN = re.compile("|".join(f"([{letters}]+)" for letters in _SCRIPTS.values()))
 # Persian function words; Arabic stands out by its articles
 _PERSIAN = frozenset("از که را به بود است کرد این او با برای چون شد می".split())
 _TOKEN = re.compile(r"\b(?:[ldnscj]|qu|dell|all|nell)'|[^\W\d_]+(?:'t\b)?|[¿¡]")
@@ -21,6 +25,7 @@ _OF_SCRIPT = {
     script: sorted(code for code, language in LANGUAGES.items() if language.script == script)
     for script in _SCRIPTS
 }
+_LETTERS = frozenset().union(*(language.letters for language in LANGUAGES.values()))
 # left over by NFC on a Cyrillic vowel, it would cut the word in two: uk `да́ла` (she gave)
 _STRESS = "\u0301"
 _LEAST = 2
@@ -37,7 +42,7 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
     """
     if not any(char.isalpha() for char in translation):
         return "empty"
-    if _same(source) == _same(translation):
+    if _same(source, translation):
         return "untranslated"
     sample = translation[:2000]
     counts = _script_counts(sample)
@@ -51,27 +56,32 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
         return "wrong_language" if persian >= _LEAST and persian > articles else None
     if script == "hebrew":
         return None
-    tokens = sign_tokens(sample)
+    signs = Signs(sample)
     for code in _OF_SCRIPT[script]:
-        mine = signs(tokens, target, code)
-        theirs = signs(tokens, code, target)
+        theirs = signs.of(code, target)
         # a foreign word is not enough, and a translation with signs of its own is one
-        if theirs >= _LEAST and theirs >= _LEAD * mine:
+        if theirs >= _LEAST and theirs >= _LEAD * signs.of(target, code):
             return "untranslated" if code == "de" else "wrong_language"
     return None
 
 
-def _same(text: str) -> str:
-    return "".join(char for char in text.lower() if char.isalnum())
+def _same(text: str, other: str) -> bool:
+    """Whether two texts have the same letters and digits; most differ in the first."""
+    pairs = zip_longest(filter(str.isalnum, text.lower()), filter(str.isalnum, other.lower()))
+    return all(one == two for one, two in pairs)
 
 
 def _is_german(text: str) -> bool:
-    tokens = sign_tokens(text)
-    return signs(tokens, "de", "en") > signs(tokens, "en", "de")
+    signs = Signs(text)
+    return signs.of("de", "en") > signs.of("en", "de")
 
 
 def _script_counts(text: str) -> dict[Script, int]:
-    return {name: len(pattern.findall(text)) for name, pattern in _SCRIPTS.items()}
+    counts = dict.fromkeys(_SCRIPTS, 0)
+    names = tuple(_SCRIPTS)
+    for run in _RUN.finditer(text):
+        counts[names[(run.lastindex or 1) - 1]] += run.end() - run.start()
+    return counts
 
 
 def main_script(text: str) -> Script | None:
@@ -81,14 +91,27 @@ def main_script(text: str) -> Script | None:
     return script if counts[script] else None
 
 
-def sign_tokens(text: str) -> list[str]:
-    """The words of a normalised text as `signs` counts them."""
-    return _TOKEN.findall(text.lower().replace(_STRESS, ""))
+class Signs:
+    """The words of a normalised text, counted as signs of one language against another."""
+
+    def __init__(self, text: str) -> None:
+        words = _TOKEN.findall(text.lower().replace(_STRESS, ""))
+        # hardly any word has a letter that tells languages apart: the others are only looked up
+        self._plain: list[str] = []
+        self._lettered: list[str] = []
+        for word in words:
+            (self._plain if _LETTERS.isdisjoint(word) else self._lettered).append(word)
+
+    def of(self, code: str, other: str) -> int:
+        """How many words are function words of a language, or have its letters, not the other's."""
+        words, letters = _only(code, other)
+        return sum(map(words.__contains__, self._plain)) + sum(
+            word in words or not letters.isdisjoint(word) for word in self._lettered
+        )
 
 
-def signs(tokens: list[str], code: str, other: str) -> int:
-    """How many words are function words of a language, or have its letters, and not the other's."""
+@cache
+def _only(code: str, other: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Function words and letters of a language that another has not."""
     this, that = LANGUAGES[code], LANGUAGES[other]
-    words = this.function_words - that.function_words
-    letters = set(this.letters) - set(that.letters)
-    return sum(token in words or not letters.isdisjoint(token) for token in tokens)
+    return this.function_words - that.function_words, frozenset(this.letters) - set(that.letters)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import time
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -342,3 +344,50 @@ def test_every_text_file_is_nfc() -> None:
     texts = {path: path.read_text("utf-8") for path in found}
     wrong = [path for path, text in texts.items() if not unicodedata.is_normalized("NFC", text)]
     assert wrong == []
+
+
+# ---- what is loaded when ---------------------------------------------------------------------
+
+_READS = """
+import pathlib, sys
+
+given = pathlib.Path.read_text
+read = []
+
+def noted(path, *args, **kwargs):
+    if "linguistics" in path.parts:
+        read.append("/".join(path.parts[-2:]))
+    return given(path, *args, **kwargs)
+
+pathlib.Path.read_text = noted
+from gendermt.data.winomtde import TARGETS, load_winomtde
+from gendermt.linguistics.instruments import get_instrument
+from gendermt.models.recorded import ReplayAPI
+
+reader = get_instrument("reader")
+reader.prepare(TARGETS)
+print(*sorted(set(read)))
+read.clear()
+for target in TARGETS:
+    recording = ReplayAPI("careful").recording("de", target)
+    for row in load_winomtde("mini").rows:
+        text = recording.find(f"{row.row:03d}-{target}", row.source, 0)
+        reader.read(row.source, row.subject_index, text, target)
+print(*sorted(set(read)))
+"""
+
+
+def test_a_broken_lexicon_shows_before_the_first_sample() -> None:
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", _READS], check=True, capture_output=True, text=True
+    )
+    before, after = done.stdout.splitlines()
+    assert {f"{target}/lexicon.tsv" for target in OF_GERMAN} <= set(before.split())
+    assert after == ""
+
+
+def test_participles_in_a_row_belong_to_the_person_before_them() -> None:
+    # ru: the doctor, who manages, who directs, said that he was tired
+    text = "Врач, управляющий, заведующий, сказал, что устал."
+    subject = read_subject("Der Arzt sagte, dass er müde sei .", 1, text, "ru").subject
+    assert (subject.phrase, subject.expressed_gender) == ("Врач", "male")

@@ -105,6 +105,15 @@ class TargetLanguage(ABC):
         """The lexicon: by default lexicon.tsv in the language's room."""
         return read_lexicon(Path(inspect.getfile(type(self))).parent)
 
+    def load(self) -> None:
+        """Load the tables that only some texts ask for, and that the first text would wait for.
+
+        Raises:
+            ValueError: if one is broken, with file and line.
+        """
+        self.near("")
+        _ = self.marks
+
     def near(self, concept: str) -> frozenset[str]:
         """The concepts that share a form with one in the lexicon, and so may stand for it."""
         return self._near.get(concept, frozenset())

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ...linguistics.languages import LANGUAGES
 from ...linguistics.text import normalize
-from ...linguistics.unreadable import main_script, sign_tokens, signs
+from ...linguistics.unreadable import Signs, main_script
 
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\.\w\.", re.UNICODE)
 _ELIDED = re.compile(r"\b(?:[ldnscjm]|qu)'", re.IGNORECASE)
@@ -130,10 +130,10 @@ def is_foreign(text: str, targets: Targets) -> bool:
     alike = [code for code in targets if LANGUAGES[code].script == script]
     if not alike:
         return True
-    tokens = sign_tokens(line)
+    signs = Signs(line)
     others = [code for code in LANGUAGES if code not in targets and LANGUAGES[code].function_words]
     return any(
-        all(_leads(signs(tokens, other, code), signs(tokens, code, other)) for code in alike)
+        all(_leads(signs.of(other, code), signs.of(code, other)) for code in alike)
         for other in others
         if LANGUAGES[other].script == script
     )

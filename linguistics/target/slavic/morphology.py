@@ -22,7 +22,8 @@ from .words import Tables
 if TYPE_CHECKING:
     from pymorphy3 import MorphAnalyzer
 
-CACHE = 100_000
+# the words of a language that come again; those of a corpus that don't shall not stay
+CACHE = 10_000
 # as everywhere, but letters of East Asia start a token, with the ending that a system gave them
 _ASIAN = "\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af"
 _STRESS = "\u0301"

@@ -74,6 +74,8 @@ class SlavicPhrases(SlavicLexicon):
         """A participle after a person and a comma is no person: человек, обратившийся к врачу."""
         by_end = {phrase.end: phrase for phrase in phrases if phrase.is_person}
         kept: dict[int, PersonPhrase] = {id(phrase): phrase for phrase in phrases}
+        # of several participles in a row each belongs to the person before the first
+        persons: dict[int, PersonPhrase] = {}
         for phrase in phrases:
             noun = by_end.get(phrase.start - 1)
             if (
@@ -83,6 +85,7 @@ class SlavicPhrases(SlavicLexicon):
                 and self.same_case(tokens[noun.head], tokens[phrase.head])
             ):
                 del kept[id(phrase)]
+                noun = persons[id(phrase)] = persons.get(id(noun), noun)
                 kept[id(noun)] = replace(noun, concepts=kept[id(noun)].concepts | phrase.concepts)
         return list(kept.values())
 

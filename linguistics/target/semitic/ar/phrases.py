@@ -54,7 +54,7 @@ _NO_PERSON = -8.5
 
 
 @cache
-def _adjectives() -> dict[str, bool]:
+def adjectives() -> dict[str, bool]:
     """Adjectives without article; whether each also names a person by itself."""
     return {
         fold(form): person == "yes"
@@ -65,7 +65,7 @@ def _adjectives() -> dict[str, bool]:
 
 
 def _is_adjective(word: str) -> bool:
-    return word.startswith("ال") and word[2:] in _adjectives()
+    return word.startswith("ال") and word[2:] in adjectives()
 
 
 def nisba(word: str, gender: Gender) -> bool:
@@ -106,7 +106,7 @@ def _modifies(word: str, found: Found) -> bool:
         return True  # السكان المحليين
     if _is_adjective(word) and word.endswith("ة") == (gender == "female"):
         # شكر الطبيب المريض: the patient is the object
-        return not _adjectives()[word[2:]]
+        return not adjectives()[word[2:]]
     return nisba(word, gender) and not is_person(word)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....evidence import PersonPhrase
 from ....text import Token
 from ..family import SemiticLanguage
-from . import guesses, phrases
+from . import guesses, phrases, verbs
 from .agreement import ArabicAgreement
 from .words import TOKEN
 
@@ -18,6 +18,12 @@ class Arabic(SemiticLanguage):
     code = "ar"
     token_pattern = TOKEN
     agreement = ArabicAgreement
+
+    def load(self) -> None:
+        """Adjectives and verbs, too."""
+        super().load()
+        phrases.adjectives()
+        verbs.verb("يعمل")
 
     def find_people(self, tokens: Sequence[Token]) -> list[PersonPhrase]:
         """Those of the lexicon."""
