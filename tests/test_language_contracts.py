@@ -19,7 +19,8 @@ from subject_cases import read_cases
 from gendermt.analysis.validate_subject import read_gold
 from gendermt.data.winomtde import TARGETS as OF_GERMAN
 from gendermt.data.winomtde import load_winomtde, mini_folder
-from gendermt.linguistics.reader import TARGETS, get_language, read_subject
+from gendermt.linguistics.instruments import get_instrument
+from gendermt.linguistics.reader import TARGETS, get_language, load, read_subject
 from gendermt.linguistics.source.german import analyse
 from gendermt.linguistics.target.base import LexiconEntry
 from gendermt.linguistics.text import normalize
@@ -377,7 +378,18 @@ print(*sorted(set(read)))
 """
 
 
-def test_a_broken_lexicon_shows_before_the_first_sample() -> None:
+def test_a_broken_lexicon_shows_before_the_first_sample(monkeypatch) -> None:
+    def broken(_: object) -> list[LexiconEntry]:
+        raise ValueError("lexicon.tsv line 7: 3 fields")
+
+    monkeypatch.setattr(type(get_language("es")), "entries", broken)
+    load.cache_clear()
+    with pytest.raises(ValueError, match="line 7"):
+        get_instrument("reader").prepare(["es"])
+
+
+@pytest.mark.slow
+def test_the_first_reading_loads_nothing() -> None:
     done = subprocess.run(
         [sys.executable, "-P", "-c", _READS], check=True, capture_output=True, text=True
     )
