@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from .. import __version__
 from ..linguistics.text import normalize
-from ..linguistics.unreadable import sign_tokens, signs
+from ..linguistics.unreadable import Signs
 from ..solvers.cleaning import Translation
 
 
@@ -32,9 +32,9 @@ def accepts(gender: str, found: str) -> bool:
 @lru_cache(maxsize=64)
 def is_english(text: str) -> bool:
     """Whether a text that should be French is English, by the function words of both."""
-    tokens = sign_tokens(normalize(text).text)
-    english = signs(tokens, "en", "fr")
-    return english >= 2 and english > signs(tokens, "fr", "en")
+    signs = Signs(normalize(text).text)
+    english = signs.of("en", "fr")
+    return english >= 2 and english > signs.of("fr", "en")
 
 
 def signature(**parts: str) -> str:
