@@ -15,6 +15,7 @@ from ....report.tables import Column
 from ..data import INSTRUMENTS, FairData, they_levels
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Drawing
 
 _THEY_COLOURS = {
@@ -111,32 +112,7 @@ def _draw_bars(bars: list[Bar], colours: dict[str, str], xlabel: str) -> Drawing
         for number, row in enumerate(rows):
             left = 0.0
             for bar in (b for b in found if b.row == row):
-                axis.barh(
-                    number,
-                    bar.value,
-                    left=left,
-                    height=0.74,
-                    facecolor=colours[bar.part],
-                    hatch=_HATCHES.get(bar.part),
-                    edgecolor=INK,
-                    linewidth=0.4,
-                )
-                if bar.value >= 8:
-                    dark = bar.part in ("elles", "ils", "iels")
-                    axis.text(
-                        left + bar.value / 2,
-                        number,
-                        f"{bar.value:.0f}",
-                        ha="center",
-                        va="center",
-                        fontsize=8.5,
-                        color=ON_DARK if dark else ON_LIGHT,
-                        bbox={
-                            "facecolor": colours[bar.part],
-                            "edgecolor": "none",
-                            "boxstyle": "square,pad=0.15",
-                        },
-                    )
+                _draw_part(axis, number, left, bar, colours[bar.part])
                 left += bar.value
             furthest = max(furthest, left)
         n = {bar.row: bar.n for bar in found}
@@ -166,6 +142,36 @@ def _draw_bars(bars: list[Bar], colours: dict[str, str], xlabel: str) -> Drawing
     ]
     drawing.legend(handles=handles, loc="outside lower center", ncols=min(len(used), 4))
     return drawing
+
+
+def _draw_part(axis: Axes, number: int, left: float, bar: Bar, colour: str) -> None:
+    """One part of a bar, with its share where there is room."""
+    axis.barh(
+        number,
+        bar.value,
+        left=left,
+        height=0.74,
+        facecolor=colour,
+        hatch=_HATCHES.get(bar.part),
+        edgecolor=INK,
+        linewidth=0.4,
+    )
+    if bar.value >= 8:
+        dark = bar.part in ("elles", "ils", "iels")
+        axis.text(
+            left + bar.value / 2,
+            number,
+            f"{bar.value:.0f}",
+            ha="center",
+            va="center",
+            fontsize=8.5,
+            color=ON_DARK if dark else ON_LIGHT,
+            bbox={
+                "facecolor": colour,
+                "edgecolor": "none",
+                "boxstyle": "square,pad=0.15",
+            },
+        )
 
 
 def draw_occupations(bars: list[Bar]) -> Drawing:
