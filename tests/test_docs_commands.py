@@ -124,6 +124,13 @@ def checkout(tmp_path_factory):
         (folder / "logs").mkdir(exist_ok=True)
         name = log.eval.task.rsplit("/", 1)[-1]
         Path(log.location).rename(folder / "logs" / f"{name}_{system}.eval")
+    # as the suite that repeats WinoMT's released systems leaves its folder
+    inspect_eval(
+        winomt(dataset="mini", targets="es"),
+        model="replay/careful",
+        log_dir=str(folder / "logs" / "winomt_published"),
+        display="none",
+    )
     (folder / "mine.tsv").write_text(
         "kind\tform\tfeminine\tcanonical\tcontext\npronoun\tolle\t-\tiel\tsubject\n", "utf-8"
     )
