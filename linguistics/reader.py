@@ -7,7 +7,7 @@ language), the joint choice of a phrase for each person, the phrase's own gender
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from importlib import import_module
@@ -137,32 +137,40 @@ def read_subject(
     Raises:
         ValueError: if a language is unknown, or `subject_index` is no word of the source.
     """
-    return read_sentence(
-        analyse(source, subject_index, source_language), source, translation, target
-    )
+    sentence = analyse(source, subject_index, source_language)
+    read = _readings(sentence, source, translation, target, source_language)
+    return SubjectReading(read("subject"), read("other") if sentence.other else None)
 
 
-def read_sentence(
-    sentence: SourceSentence, source: str, translation: str, target: str
-) -> SubjectReading:
-    """Read the gender that a translation gives to the persons of an analysed sentence.
+def read_person(
+    sentence: SourceSentence, source: str, translation: str, target: str, source_language: str
+) -> PersonReading:
+    """Read the gender that a translation gives to one person, the subject of `sentence`.
 
     Args:
-        sentence: persons and mentions of the source, as `find_persons` or `analyse` gives them.
+        sentence: persons and mentions of the source, as `find_persons` gives them.
         source: the text that it was found in.
         translation: the translation, cleaned of anything that is not the translation.
         target: ISO 639-1 code, one of `TARGETS`.
+        source_language: ISO 639-1 code of the source.
 
     Raises:
-        ValueError: if the target is unknown.
+        ValueError: if a language is unknown.
     """
+    return _readings(sentence, source, translation, target, source_language)("subject")
+
+
+def _readings(
+    sentence: SourceSentence, source: str, translation: str, target: str, source_language: str
+) -> Callable[[Who], PersonReading]:
+    """What reads each of the two persons, their phrases chosen together."""
     language = get_language(target)
     sentence = _as_rendered(sentence, target)
     text = normalize(translation)
-    reason = unreadable(normalize(source).text, text.text, target)
+    reason = unreadable(normalize(source).text, text.text, target, source_language)
     if reason is not None:
         missing = PersonReading("unknown", "unknown", reason=reason, confidence=confidence(reason))
-        return SubjectReading(missing, missing if sentence.other else None)
+        return lambda _who: missing
     tokens, phrases = _people(text.text, target)
     found = _choose(sentence, phrases, tokens)
     guesses: Sequence[PersonPhrase] = ()
@@ -173,14 +181,15 @@ def read_sentence(
     grounds = grounds_of(sentence, found, guesses, tokens, language)
     kept = [phrase if why != "none" else None for phrase, why in zip(found, grounds, strict=True)]
 
-    def read(who: Who, this: int, other: int) -> PersonReading:
+    def read(who: Who) -> PersonReading:
+        this = 0 if who == "subject" else 1
         phrase = kept[this]
         if phrase is None:
             return _unread(found[this])
-        return _read(language, text, tokens, phrase, kept[other], sentence, who, grounds[this])
+        other = kept[1 - this]
+        return _read(language, text, tokens, phrase, other, sentence, who, grounds[this])
 
-    subject = read("subject", 0, 1)
-    return SubjectReading(subject, read("other", 1, 0) if sentence.other else None)
+    return read
 
 
 @cache

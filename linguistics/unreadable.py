@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import zip_longest
 
 from .evidence import Reason
@@ -32,13 +32,18 @@ _LEAST = 2
 _LEAD = 3
 
 
-def unreadable(source: str, translation: str, target: str) -> Reason | None:
+@lru_cache(maxsize=1024)  # the persons of one text are asked for one after another
+def unreadable(
+    source: str, translation: str, target: str, source_language: str = "de"
+) -> Reason | None:
     """Why a translation can't be read as one into the target language; None if it can.
 
     Args:
         source: normalised source sentence.
         translation: normalised translation.
         target: ISO 639-1 code.
+        source_language: ISO 639-1 code of the source: what is left in it is `untranslated`, what
+            is in a third language `wrong_language`.
     """
     if not any(char.isalpha() for char in translation):
         return "empty"
@@ -48,7 +53,7 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
     counts = _script_counts(sample)
     script = LANGUAGES[target].script
     if counts[script] * 2 < sum(counts.values()):
-        return "untranslated" if _is_german(sample) else "wrong_language"
+        return "untranslated" if _is_in(sample, source_language) else "wrong_language"
     if script == "arabic":
         words = sample.split()
         persian = sum(word in _PERSIAN for word in words)
@@ -61,7 +66,7 @@ def unreadable(source: str, translation: str, target: str) -> Reason | None:
         theirs = signs.of(code, target)
         # a foreign word is not enough, and a translation with signs of its own is one
         if theirs >= _LEAST and theirs >= _LEAD * signs.of(target, code):
-            return "untranslated" if code == "de" else "wrong_language"
+            return "untranslated" if code == source_language else "wrong_language"
     return None
 
 
@@ -71,9 +76,11 @@ def _same(text: str, other: str) -> bool:
     return all(one == two for one, two in pairs)
 
 
-def _is_german(text: str) -> bool:
+def _is_in(text: str, language: str) -> bool:
+    """Whether a text has more signs of a language than of any other of its script."""
     signs = Signs(text)
-    return signs.of("de", "en") > signs.of("en", "de")
+    others = [code for code in _OF_SCRIPT[LANGUAGES[language].script] if code != language]
+    return all(signs.of(language, other) > signs.of(other, language) for other in others)
 
 
 def _script_counts(text: str) -> dict[Script, int]:

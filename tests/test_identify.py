@@ -53,6 +53,16 @@ def test_english_and_german(target):
     assert unreadable(SOURCE, german, target) == "untranslated"
 
 
+@pytest.mark.parametrize("target", [*GOOD, "de"])
+def test_what_is_left_in_the_source_language_is_untranslated(target):
+    english = "The baker called the cook because she needed more flour for the bread."
+    changed = "The baker phoned the cook because she needed more flour for the bread."
+    assert unreadable(english, changed, target, "en") == "untranslated"
+    if target != "de":
+        german = "Die Bäckerin hat den Koch angerufen, weil sie noch Mehl für das Brot braucht."
+        assert unreadable(english, german, target, "en") == "wrong_language"
+
+
 def test_persian_is_no_arabic():
     persian = "مدیر از باغبان تشکر کرد چون از کار او راضی بود."
     assert unreadable(SOURCE, persian, "ar") == "wrong_language"

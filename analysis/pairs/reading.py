@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ...linguistics.languages import LANGUAGES, TARGETS
-from ...linguistics.reader import read_sentence
+from ...linguistics.reader import read_person
 from ...linguistics.source import find_persons
 from ...solvers.cleaning import received
 
@@ -92,7 +92,9 @@ def read_pair(pair: Pair) -> list[dict[str, Any]]:
         if translation.no_translation:
             records.append(record | _unread(subject.gender, translation.no_translation))
             continue
-        found = read_sentence(sentence, source, translation.text, pair.target_language).subject
+        found = read_person(
+            sentence, source, translation.text, pair.target_language, pair.source_language
+        )
         records.append(
             record
             | {
